@@ -27,7 +27,7 @@ const auto CommandName = QStringLiteral("baseline");
 
 /// What the command line says, before a trace is opened.
 struct BaselineArguments {
-    QString tracePath;
+    QStringList tracePaths;
     QString outPath;
     core::CompareOptions compare;
     core::AnalysisOptions analysis;
@@ -44,11 +44,16 @@ auto usage(const QString& message)
 core::Expected<BaselineArguments> readArguments(const QCommandLineParser& parser)
 {
     const auto named = parser.positionalArguments();
-    if (named.size() != 1)
-        return usage(QStringLiteral("Name the trace to make a baseline of."));
+    if (named.isEmpty())
+        return usage(QStringLiteral("Name the trace to make a baseline of, or several runs of the same."));
     if (!parser.isSet(OutOption))
         return usage(QStringLiteral("Say where to write the baseline: -o FILE.loupe."));
-    BaselineArguments arguments { core::reachablePath(named[0]), parser.value(OutOption), {}, {}, {}, {} };
+    BaselineArguments arguments { {}, parser.value(OutOption), {}, {}, {}, {} };
+    for (const auto& name : named) {
+        arguments.tracePaths.append(core::reachablePath(name));
+        if (const auto kept = core::outputIsOther(arguments.tracePaths.back(), arguments.outPath); !kept)
+            return tl::unexpected(kept.error());
+    }
     if (parser.isSet(UnitOption)) {
         const auto unit = core::parseUnitChoice(parser.value(UnitOption));
         if (!unit)
@@ -69,26 +74,49 @@ core::Expected<BaselineArguments> readArguments(const QCommandLineParser& parser
             return tl::unexpected(key.error());
         arguments.nameKey = std::move(*key);
     }
-    if (const auto kept = core::outputIsOther(arguments.tracePath, arguments.outPath); !kept)
-        return tl::unexpected(kept.error());
     return arguments;
 }
 
-/// The run laid beside itself: what repeats is found as in a comparison.
-core::Expected<std::shared_ptr<const core::Comparison>>
-compareWithItself(const BaselineArguments& arguments, const core::TracePointer& trace, const std::stop_token& stop)
+/// One run, and the part of it that is kept. Errors: those of openTraceAt() and resolveScope(); Usage.
+core::Expected<core::CompareRun> openRun(core::TraceStore& store, const QString& path,
+                                         const BaselineArguments& arguments, const QCommandLineParser& parser,
+                                         const std::stop_token& stop)
 {
-    const auto scope = resolveScope(arguments.scope, *trace, stop);
+    const auto trace = openTraceAt(store, path, parser, stop);
+    if (!trace)
+        return tl::unexpected(trace.error());
+    if (const auto kept = core::outputIsOther((*trace)->path, arguments.outPath); !kept) // a report is read from it
+        return tl::unexpected(kept.error());
+    printLosses(**trace);
+    const auto scope = resolveScope(arguments.scope, **trace, stop);
     if (!scope)
         return tl::unexpected(scope.error());
-    const auto run = core::CompareRun::prepare(trace, *scope, arguments.analysis, stop);
+    auto run = core::CompareRun::prepare(*trace, *scope, arguments.analysis, stop);
+    return run ? core::Expected<core::CompareRun>(std::move(*run)) : core::cancelled();
+}
+
+/// The first run laid beside itself: what repeats is found as in a comparison. Further ones say how far runs lie apart.
+core::Expected<std::shared_ptr<const core::Comparison>> compareWithItself(core::TraceStore& store,
+                                                                          const BaselineArguments& arguments,
+                                                                          const QCommandLineParser& parser,
+                                                                          const std::stop_token& stop)
+{
+    const auto run = openRun(store, arguments.tracePaths.front(), arguments, parser, stop);
     if (!run)
-        return tl::unexpected<core::Error>(run.error());
-    auto same = core::compareRuns({ *run, *run }, arguments.compare, stop);
+        return tl::unexpected(run.error());
+    auto options = arguments.compare;
+    for (const auto& path : arguments.tracePaths.mid(1)) {
+        const auto open = [&arguments, &parser, path](const std::stop_token& token) {
+            core::TraceStore own; // so that the trace goes when its figures are known
+            return openRun(own, path, arguments, parser, token);
+        };
+        options.further.base.push_back({ QFileInfo(path).fileName(), open });
+    }
+    auto same = core::compareRuns({ *run, *run }, options, stop);
     if (same && (*same)->gpus.isEmpty())
         return core::failure(core::ErrorCode::BadFormat,
                              QStringLiteral("%1 has no GPU work in scope: there is nothing to compare others with.")
-                                 .arg(trace->fileName));
+                                 .arg(run->trace->fileName));
     return same;
 }
 
@@ -106,13 +134,7 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     if (!arguments)
         return report(arguments.error(), CommandName);
     core::TraceStore store;
-    const auto trace = openTraceAt(store, arguments->tracePath, parser, stop);
-    if (!trace)
-        return report(trace.error(), CommandName);
-    if (const auto kept = core::outputIsOther((*trace)->path, arguments->outPath); !kept) // a report is read from it
-        return report(kept.error(), CommandName);
-    printLosses(**trace);
-    const auto comparison = compareWithItself(*arguments, *trace, stop);
+    const auto comparison = compareWithItself(store, *arguments, parser, stop);
     if (!comparison)
         return report(comparison.error(), CommandName);
     const auto baseline = core::makeBaseline(**comparison, arguments->nameKey, stop);
@@ -146,7 +168,7 @@ void addOptions(QCommandLineParser& parser)
 
 Command baselineCommand()
 {
-    return { CommandName, QStringLiteral("TRACE"),
+    return { CommandName, QStringLiteral("TRACE…"),
              QStringLiteral(
                  "Keeps what later runs are compared with in a small .loupe file, without paths, hosts, users "
                  "or single events."),

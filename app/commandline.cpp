@@ -75,6 +75,11 @@ QString positionalText(const QString& positional)
             "the reference, and what is compared with it. They may be one file, with --base-time "
             "and --new-time.");
     }
+    if (positional == QStringLiteral("TRACE…")) {
+        return QStringLiteral(
+            "SQLite exports of Nsight Systems or reports (.nsys-rep, .qdrep): the run to keep, then further "
+            "runs of the same, which say how far runs lie apart by themselves.");
+    }
     return positional == QStringLiteral("REPORT…") ? QStringLiteral("Reports of Nsight Systems: .nsys-rep, .qdrep.")
                                                    : QStringLiteral("The file to write.");
 }

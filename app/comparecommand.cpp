@@ -19,6 +19,7 @@
 
 #include <QCommandLineParser>
 #include <QDir>
+#include <QFileInfo>
 
 #include <algorithm>
 #include <utility>
@@ -27,6 +28,8 @@ namespace app {
 
 namespace {
 
+const auto BaseOption = QStringLiteral("base");
+const auto NewOption = QStringLiteral("new");
 const auto OutOption = QStringLiteral("out");
 const auto UnitOption = QStringLiteral("unit");
 const auto PerOption = QStringLiteral("per");
@@ -109,47 +112,92 @@ core::Expected<core::CompareRun> openBaseline(const QString& path, const ScopeAr
     return run ? core::Expected<core::CompareRun>(std::move(*run)) : core::cancelled();
 }
 
-/// Opens both traces and finds what is asked of them.
-core::Expected<core::CompareRuns> openRuns(core::TraceStore& store, const QCommandLineParser& parser,
-                                           const GateArguments& gate, const std::stop_token& stop)
+/// The runs of both sides, by the names of their files. Errors: Usage.
+core::Expected<core::Sides<QStringList>> namedRuns(const QCommandLineParser& parser)
 {
     const auto named = parser.positionalArguments();
-    if (named.size() != 2)
-        return usage(QStringLiteral("Name two traces: compare BASE NEW."));
-    const auto options = readAnalysisOptions(parser);
-    if (!options)
-        return tl::unexpected(options.error());
-    core::Sides<ScopeArguments> scopes;
-    for (const auto side : core::BothSides) {
-        auto read = readScopeOptions(parser, sidePrefixes()[side]);
-        if (!read)
-            return tl::unexpected(read.error());
-        scopes[side] = std::move(*read);
+    core::Sides<QStringList> runs { parser.values(BaseOption), parser.values(NewOption) };
+    if (runs.base.isEmpty() && runs.now.isEmpty()) {
+        if (named.size() != 2)
+            return usage(QStringLiteral("Name two traces: compare BASE NEW."));
+        return core::Sides<QStringList> { { named[0] }, { named[1] } };
     }
-    core::CompareRuns runs;
-    for (const auto side : core::BothSides) {
-        const auto path = core::reachablePath(named[side == core::Side::Base ? 0 : 1]);
-        if (const auto kept = checkInputIsKept(gate, path); !kept)
-            return tl::unexpected(kept.error());
-        if (core::isLoupeFile(path)) {
-            auto run = openBaseline(path, scopes[side], *options, stop);
-            if (!run)
-                return tl::unexpected(run.error());
-            runs[side] = std::move(*run);
-            continue;
+    if (!named.isEmpty() || runs.base.isEmpty() || runs.now.isEmpty())
+        return usage(QStringLiteral("Name runs as BASE NEW, or each with --base and --new: one of each at least."));
+    return runs;
+}
+
+/// Opens runs and finds what is asked of them. What it refers to stays as long as it does.
+class RunOpener
+{
+public:
+    RunOpener(const QCommandLineParser& parser, const GateArguments& gate)
+        : m_parser(parser)
+        , m_gate(gate)
+    {
+    }
+    /// Reads what holds for all runs of a side. Errors: Usage, CannotOpen.
+    core::Expected<void> readOptions()
+    {
+        auto options = readAnalysisOptions(m_parser);
+        if (!options)
+            return tl::unexpected(options.error());
+        m_options = std::move(*options);
+        for (const auto side : core::BothSides) {
+            auto read = readScopeOptions(m_parser, sidePrefixes()[side]);
+            if (!read)
+                return tl::unexpected(read.error());
+            m_scopes[side] = std::move(*read);
         }
-        const auto trace = openTraceAt(store, path, parser, stop);
+        return {};
+    }
+    /// `store` keeps the trace. Errors: those of openTraceAt() and resolveScope(); Usage.
+    core::Expected<core::CompareRun> open(core::TraceStore& store, core::Side side, const QString& name,
+                                          const std::stop_token& stop) const
+    {
+        const auto path = core::reachablePath(name);
+        if (const auto kept = checkInputIsKept(m_gate, path); !kept)
+            return tl::unexpected(kept.error());
+        if (core::isLoupeFile(path))
+            return openBaseline(path, m_scopes[side], m_options, stop);
+        const auto trace = openTraceAt(store, path, m_parser, stop);
         if (!trace)
             return tl::unexpected(trace.error());
-        if (const auto kept = checkInputIsKept(gate, (*trace)->path); !kept) // a report is read from its export
+        if (const auto kept = checkInputIsKept(m_gate, (*trace)->path); !kept) // a report is read from its export
             return tl::unexpected(kept.error());
-        const auto scope = resolveScope(scopes[side], **trace, stop);
+        const auto scope = resolveScope(m_scopes[side], **trace, stop);
         if (!scope)
             return tl::unexpected(scope.error());
-        auto run = core::CompareRun::prepare(*trace, *scope, *options, stop);
+        printLosses(**trace);
+        auto run = core::CompareRun::prepare(*trace, *scope, m_options, stop);
+        return run ? core::Expected<core::CompareRun>(std::move(*run)) : core::cancelled();
+    }
+
+private:
+    const QCommandLineParser& m_parser;
+    const GateArguments& m_gate;
+    core::AnalysisOptions m_options;
+    core::Sides<ScopeArguments> m_scopes;
+};
+
+/// Opens the first run of each side; further ones are opened when their turn comes.
+core::Expected<core::CompareRuns> openRuns(core::TraceStore& store, const RunOpener& opener,
+                                           const core::Sides<QStringList>& named, core::CompareOptions& options,
+                                           const std::stop_token& stop)
+{
+    core::CompareRuns runs;
+    for (const auto side : core::BothSides) {
+        auto run = opener.open(store, side, named[side].front(), stop);
         if (!run)
-            return tl::unexpected<core::Error>(run.error());
+            return tl::unexpected(run.error());
         runs[side] = std::move(*run);
+        for (const auto& name : named[side].mid(1)) {
+            const auto open = [&opener, side, name](const std::stop_token& token) {
+                core::TraceStore own; // so that the trace goes when its figures are known
+                return opener.open(own, side, name, token);
+            };
+            options.further[side].push_back({ QFileInfo(name).fileName(), open });
+        }
     }
     return runs;
 }
@@ -163,7 +211,7 @@ void printComparison(const core::Comparison& comparison, const std::vector<core:
     const auto name = kernels.findColumn(u"kernel");
     const auto delta = kernels.findColumn(u"delta_total_us");
     const auto state = kernels.findColumn(u"state");
-    const auto heading = comparison.unit ? QStringLiteral("Kernels, Δ a unit:") : QStringLiteral("Kernels, Δ:");
+    const auto heading = QStringLiteral("Kernels, Δ %1:").arg(core::scaleWords(comparison.per));
     std::size_t shown = 0;
     for (std::size_t row = 0; row < kernels.rowCount && shown < MostKernels; ++row) {
         const auto& of = comparison.kernels->rows[row];
@@ -216,15 +264,19 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     const auto gate = readGateOptions(parser);
     if (!gate)
         return report(gate.error(), CommandName);
-    const auto options = readCompareOptions(parser, *gate);
+    auto options = readCompareOptions(parser, *gate);
     if (!options)
         return report(options.error(), CommandName);
+    const auto named = namedRuns(parser);
+    if (!named)
+        return report(named.error(), CommandName);
+    RunOpener opener(parser, *gate);
+    if (const auto read = opener.readOptions(); !read)
+        return report(read.error(), CommandName);
     core::TraceStore store;
-    auto runs = openRuns(store, parser, *gate, stop);
+    auto runs = openRuns(store, opener, *named, *options, stop);
     if (!runs)
         return report(runs.error(), CommandName);
-    for (const auto side : core::BothSides)
-        printLosses(*(*runs)[side].trace);
     const auto comparison = core::compareRuns(std::move(*runs), *options, stop);
     if (!comparison)
         return report(comparison.error(), CommandName);
@@ -233,6 +285,11 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
 
 void addOptions(QCommandLineParser& parser)
 {
+    parser.addOption({ BaseOption,
+                       QStringLiteral("A run of BASE, trace, report or .loupe: instead of BASE NEW, once for each run. "
+                                      "Four runs a side can be significantly different."),
+                       QStringLiteral("FILE") });
+    parser.addOption({ NewOption, QStringLiteral("A run of NEW, likewise."), QStringLiteral("FILE") });
     parser.addOption(
         { OutOption,
           QStringLiteral("Folder for compare.md, compare.html, compare.json and tables/compare_*.csv; made "

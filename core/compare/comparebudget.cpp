@@ -20,7 +20,8 @@ using PartTimes = std::array<ClassTimes, RunPartCount>;
 class BudgetRows
 {
 public:
-    BudgetRows(const Sides<UnitBudget>& budgets, std::size_t gpu, RowTests& tests, std::vector<CompareBudgetRow>& rows)
+    /// `tests` may be none.
+    BudgetRows(const Sides<UnitBudget>& budgets, std::size_t gpu, RowTests* tests, std::vector<CompareBudgetRow>& rows)
         : m_budgets(budgets)
         , m_gpu(gpu)
         , m_tests(tests)
@@ -67,7 +68,8 @@ public:
                 std::transform(more.begin(), more.end(), values[side].begin(), values[side].begin(), saturatedSum);
             }
         }
-        row.test = m_tests.describe(values);
+        if (m_tests)
+            row.test = m_tests->describe(values);
         return row;
     }
 
@@ -95,7 +97,8 @@ private:
     }
     void test(const Sides<std::vector<std::int64_t>>& values, std::optional<double> floor)
     {
-        m_rows.back().test = m_tests.describe(values, floor);
+        if (m_tests)
+            m_rows.back().test = m_tests->describe(values, floor);
     }
     /// Values are those of the window: what is before and after it has none.
     template <typename Key> void testPart(RunPart part, Key key)
@@ -181,7 +184,7 @@ private:
 
     const Sides<UnitBudget>& m_budgets;
     std::size_t m_gpu;
-    RowTests& m_tests;
+    RowTests* m_tests;
     std::vector<CompareBudgetRow>& m_rows;
     Sides<PartTimes> m_unitNs;
 };
@@ -222,9 +225,11 @@ Cancellable<CompareBudget> compareBudgets(const CompareBudgetInputs& in, const D
     CompareBudget result;
     result.hasUnit = in.hasUnit;
     result.areRuns = in.areRuns;
+    result.runs = in.runs;
+    result.per = in.per;
     RowTests tests(limits, in.areRuns);
     for (std::size_t gpu = 0; gpu < budgets.size(); ++gpu) {
-        BudgetRows rows(budgets[gpu], gpu, tests, result.rows);
+        BudgetRows rows(budgets[gpu], gpu, in.hasTests ? &tests : nullptr, result.rows);
         if (!rows.add(stop))
             return cancelled();
         result.idle.push_back(rows.idle());

@@ -3,6 +3,7 @@
 
 #include "analysis/host/timeclass.h"
 #include "base/result.h"
+#include "compare/comparescale.h"
 #include "compare/gpupairs.h"
 #include "compare/rowtests.h"
 #include "compare/unitbudget.h"
@@ -45,6 +46,8 @@ struct CompareBudget {
     Sides<std::int64_t> units; ///< kept; 1: the whole window
     bool hasUnit = false;
     bool areRuns = false; ///< several runs a side: figures are of all of them, and a value that is tested is a run
+    Sides<std::int64_t> runs { 1, 1 };
+    ComparePer per = ComparePer::Unit; ///< what is shown first
 
     /// The wall of a pair.
     [[nodiscard]] const CompareBudgetRow& wall(std::size_t gpu) const;
@@ -55,6 +58,9 @@ struct CompareBudgetInputs {
     const std::vector<Sides<UnitBudget>>& budgets; ///< by GPU pair
     bool hasUnit = false;
     bool areRuns = false; ///< made by UnitBudget::ofRuns()
+    Sides<std::int64_t> runs { 1, 1 };
+    ComparePer per = ComparePer::Unit;
+    bool hasTests = true; ///< values say something about what is compared
 };
 
 /// Lays the budgets of each pair of GPUs side by side. O(rows · units log units). Errors: Cancelled.

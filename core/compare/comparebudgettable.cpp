@@ -70,6 +70,12 @@ void addBudgetNames(BudgetTableBuilder& builder, const CompareRuns& runs, const 
         [](const CompareBudgetRow& row) { return row.family; });
 }
 
+/// What was asked for is shown, the rest can be chosen.
+ColumnUse useOf(const CompareBudget& budget, ComparePer per)
+{
+    return budget.per == per ? ColumnUse::Everywhere : ColumnUse::Chooser;
+}
+
 /// Shares of the wall of the row's GPU.
 void addShares(BudgetTableBuilder& builder, const std::shared_ptr<const CompareBudget>& budget)
 {
@@ -78,18 +84,18 @@ void addShares(BudgetTableBuilder& builder, const std::shared_ptr<const CompareB
         return wallNs > 0 ? std::optional(static_cast<double>(row.totalNs[side]) / static_cast<double>(wallNs))
                           : std::nullopt;
     };
+    const auto use = useOf(*budget, ComparePer::Second);
     constexpr int Decimals = 2;
     builder.share(
-        { QStringLiteral("base_pct"), Text::tr("BASE share"), Text::tr("Of the wall time of BASE."),
-          ColumnUse::Chooser },
+        { QStringLiteral("base_pct"), Text::tr("BASE share"), Text::tr("Of the wall time of BASE."), use },
         Better::Neither, Decimals, [shareOf](const CompareBudgetRow& row) { return shareOf(row, Side::Base); },
         sqlOfTwoFiles());
     builder.share(
-        { QStringLiteral("new_pct"), Text::tr("NEW share"), Text::tr("Of the wall time of NEW."), ColumnUse::Chooser },
+        { QStringLiteral("new_pct"), Text::tr("NEW share"), Text::tr("Of the wall time of NEW."), use },
         Better::Neither, Decimals, [shareOf](const CompareBudgetRow& row) { return shareOf(row, Side::New); },
         sqlOfTwoFiles());
     builder.number(
-        { QStringLiteral("delta_pp"), Text::tr("Δ share"), Text::tr("In percentage points."), ColumnUse::Chooser },
+        { QStringLiteral("delta_pp"), Text::tr("Δ share"), Text::tr("In percentage points."), use },
         { Aggregate::Share, Better::Neither }, Unit::Percent, Decimals,
         [shareOf](const CompareBudgetRow& row) -> std::optional<double> {
             const auto base = shareOf(row, Side::Base);
@@ -129,29 +135,36 @@ Table describeCompareBudget(const CompareRuns& runs, const GpuPairs& gpus, std::
                                rowsOf(budget, &CompareBudget::rows), budgetProvenance(*budget));
     addBudgetNames(builder, runs, gpus);
     using Row = CompareBudgetRow;
-    addTimeColumns(builder, { QStringLiteral("base_unit"), Text::tr("BASE a unit"), Text::tr("Mean of a kept unit.") },
+    const auto unitUse = useOf(*budget, ComparePer::Unit);
+    const auto totalUse = useOf(*budget, ComparePer::Total);
+    addTimeColumns(builder,
+                   { QStringLiteral("base_unit"), Text::tr("BASE a unit"), Text::tr("Mean of a kept unit."), unitUse },
                    [](const Row& row) { return row.unitNs.base; });
-    addTimeColumns(builder, { QStringLiteral("new_unit"), Text::tr("NEW a unit"), Text::tr("Mean of a kept unit.") },
+    addTimeColumns(builder,
+                   { QStringLiteral("new_unit"), Text::tr("NEW a unit"), Text::tr("Mean of a kept unit."), unitUse },
                    [](const Row& row) { return row.unitNs.now; });
-    addTimeColumns(builder, { QStringLiteral("delta_unit"), Text::tr("Δ a unit"), Text::tr("NEW - BASE a unit.") },
+    addTimeColumns(builder,
+                   { QStringLiteral("delta_unit"), Text::tr("Δ a unit"), Text::tr("NEW - BASE a unit."), unitUse },
                    [](const Row& row) { return row.unitDeltaNs(); });
     constexpr int Decimals = 2;
     builder.number(
-        { QStringLiteral("delta_pct"), Text::tr("Δ of BASE"), Text::tr("Of BASE a unit.") },
+        { QStringLiteral("delta_pct"), Text::tr("Δ of BASE"),
+          budget->per == ComparePer::Total ? Text::tr("Of BASE in all.") : Text::tr("Of BASE a unit."),
+          budget->per == ComparePer::Second ? ColumnUse::Chooser : ColumnUse::Everywhere },
         { Aggregate::Rate, Better::Less }, Unit::Percent, Decimals,
         [budget](const Row& row) {
-            const auto base = static_cast<double>(row.totalNs.base) / static_cast<double>(budget->units.base);
-            const auto now = static_cast<double>(row.totalNs.now) / static_cast<double>(budget->units.now);
+            const auto& divisor = budget->per == ComparePer::Total ? budget->runs : budget->units;
+            const auto base = static_cast<double>(row.totalNs.base) / static_cast<double>(divisor.base);
+            const auto now = static_cast<double>(row.totalNs.now) / static_cast<double>(divisor.now);
             return percentOfBase(now - base, base);
         },
         sqlOfTwoFiles());
     addTestColumns(builder, [](const Row& row) -> const RowTest& { return row.test; });
-    addTimeColumns(builder, { QStringLiteral("base"), Text::tr("BASE"), Text::tr("In all."), ColumnUse::Chooser },
+    addTimeColumns(builder, { QStringLiteral("base"), Text::tr("BASE"), Text::tr("In all."), totalUse },
                    [](const Row& row) { return row.totalNs.base; });
-    addTimeColumns(builder, { QStringLiteral("new"), Text::tr("NEW"), Text::tr("In all."), ColumnUse::Chooser },
+    addTimeColumns(builder, { QStringLiteral("new"), Text::tr("NEW"), Text::tr("In all."), totalUse },
                    [](const Row& row) { return row.totalNs.now; });
-    addTimeColumns(builder,
-                   { QStringLiteral("delta"), Text::tr("Δ"), Text::tr("NEW - BASE in all."), ColumnUse::Chooser },
+    addTimeColumns(builder, { QStringLiteral("delta"), Text::tr("Δ"), Text::tr("NEW - BASE in all."), totalUse },
                    [](const Row& row) { return row.deltaNs(); });
     addShares(builder, budget);
     return builder.take();

@@ -4,6 +4,7 @@
 #include "analysis/nccl/ncclevents.h"
 #include "compare/baseline/baselinerun.h"
 #include "compare/unitbudget.h"
+#include "statistics/int128.h"
 #include "statistics/statistics.h"
 
 #include <algorithm>
@@ -31,10 +32,17 @@ void addSums(CompareKernelRow& row, const Sides<std::vector<KernelSum>>& sums)
     }
 }
 
-void decompose(CompareKernelRow& row, const Sides<std::vector<KernelSum>>& sums, const UnitCounts& units)
+SideTotals scaled(SideTotals totals, const CompareScale& scale)
 {
+    totals.totalNs = saturated(static_cast<Int128>(totals.totalNs) * scale.factor);
+    return totals;
+}
+
+void decompose(CompareKernelRow& row, const Sides<std::vector<KernelSum>>& sums, const CompareScale& scale)
+{
+    const UnitCounts units { scale.divisor.base, scale.divisor.now };
     if (!row.match.isGroup() || row.isOneSided()) {
-        const auto effects = effectsOfRow(row.totals.base, row.totals.now, units);
+        const auto effects = effectsOfRow(scaled(row.totals.base, scale), scaled(row.totals.now, scale), units);
         row.deltaNs = effects.deltaNs;
         row.callsNs = effects.callsNs;
         row.timeNs = effects.timeNs;
@@ -42,9 +50,9 @@ void decompose(CompareKernelRow& row, const Sides<std::vector<KernelSum>>& sums,
     }
     std::vector<GroupMember> members;
     for (const auto name : row.match.names.base)
-        members.push_back({ sums.base[name.value()].totals, {} });
+        members.push_back({ scaled(sums.base[name.value()].totals, scale), {} });
     for (const auto name : row.match.names.now)
-        members.push_back({ {}, sums.now[name.value()].totals });
+        members.push_back({ {}, scaled(sums.now[name.value()].totals, scale) });
     const auto effects = effectsOfGroup(members, units);
     row.deltaNs = effects.deltaNs;
     row.callsNs = effects.callsNs;
@@ -79,7 +87,7 @@ Sides<std::vector<std::int64_t>> testedValues(const CompareKernelRow& row, const
 {
     Sides<std::vector<std::int64_t>> values;
     for (const auto side : BothSides) {
-        if (row.totals[side].calls == 0)
+        if (row.totals[side].calls == 0 || (!inputs.hasTests && !row.isOneSided()))
             continue;
         values[side] = row.isOneSided()
             ? std::vector { row.totals[side].totalNs }
@@ -130,10 +138,11 @@ Cancellable<CompareKernels> compareKernels(const CompareKernelInputs& inputs, co
     CompareKernels result;
     result.units = inputs.units;
     result.hasUnit = inputs.hasUnit;
+    result.runs = inputs.runCounts;
     result.displayNames = commonDisplayNames(inputs.runs);
     nameHashed(result.displayNames, inputs);
     RowTests tests(limits, inputs.areRuns);
-    const UnitCounts units { inputs.units.base, inputs.units.now };
+    result.scale = inputs.scale;
     for (std::size_t gpu = 0; gpu < inputs.matches.size(); ++gpu) {
         for (const auto& match : inputs.matches[gpu]) {
             if (stop.stop_requested())
@@ -145,7 +154,7 @@ Cancellable<CompareKernels> compareKernels(const CompareKernelInputs& inputs, co
             if (row.totals.base.calls == 0 && row.totals.now.calls == 0)
                 continue; // only outside of the kept units
             row.isNccl = isNcclMatch(inputs.runs, match);
-            decompose(row, inputs.sums[gpu], units);
+            decompose(row, inputs.sums[gpu], inputs.scale);
             row.test = tests.describe(testedValues(row, inputs), floorOfBase(row, inputs));
             result.rows.push_back(std::move(row));
         }

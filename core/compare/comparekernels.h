@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "compare/comparescale.h"
 #include "compare/gpupairs.h"
 #include "compare/kernelmatching.h"
 #include "compare/kernelsums.h"
@@ -27,7 +28,7 @@ struct CompareKernelRow {
     bool isNccl = false;
     Sides<SideTotals> totals; ///< of all kept units
     Sides<std::map<std::array<std::int32_t, 6>, SideTotals>> shapes; ///< by grid and block
-    /// NEW - BASE a unit, and its parts: calls, mix (of groups) and time.
+    /// NEW - BASE as scaled, and its parts: calls, mix (of groups) and time.
     std::int64_t deltaNs = 0, callsNs = 0, mixNs = 0, timeNs = 0;
     RowTest test;
 
@@ -39,6 +40,8 @@ struct CompareKernelRow {
 struct CompareKernels {
     std::vector<CompareKernelRow> rows;
     Sides<std::int64_t> units; ///< kept; 1: the whole window
+    Sides<std::int64_t> runs { 1, 1 }; ///< that figures are of
+    CompareScale scale; ///< of the differences and of what is shown
     bool hasUnit = false;
     Sides<std::vector<QString>> displayNames; ///< by KernelNameIndex
     QString unavailable; ///< why kernels are not compared, a sentence; empty: they are
@@ -49,10 +52,13 @@ struct CompareKernelInputs {
     const CompareRuns& runs;
     const std::vector<std::vector<KernelMatch>>& matches; ///< by GPU pair
     const std::vector<Sides<std::vector<KernelSum>>>& sums; ///< by GPU pair
+    CompareScale scale;
     Sides<std::int64_t> units;
     Sides<std::int64_t> values; ///< by unit or run: fewer than units where a baseline keeps a part
     bool hasUnit = false;
     bool areRuns = false; ///< values are those of several runs a side
+    Sides<std::int64_t> runCounts { 1, 1 };
+    bool hasTests = true; ///< values say something about what is compared
 };
 
 /// Lays the kernels of all pairs of GPUs side by side. O(rows · units log units). Errors: Cancelled.

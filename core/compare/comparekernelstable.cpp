@@ -93,10 +93,9 @@ void addCalls(KernelDeltaBuilder& builder, const ComparedRows& kernels)
     constexpr int Decimals = 3;
     const auto calls = [&](const QString& key, const QString& title, Side side) {
         builder.number(
-            { key, title, Text::tr("Calls a unit.") }, { Aggregate::Sum, Better::Neither }, Unit::Count, Decimals,
-            [kernels, side](const CompareKernelRow& row) {
-                return static_cast<double>(row.totals[side].calls) / static_cast<double>(kernels->units[side]);
-            },
+            { key, title, Text::tr("Calls %1.").arg(scaleWords(kernels->scale.per)) },
+            { Aggregate::Sum, Better::Neither }, Unit::Count, Decimals,
+            [kernels, side](const CompareKernelRow& row) { return kernels->scale.of(row.totals[side].calls, side); },
             sqlOfTwoFiles());
     };
     calls(QStringLiteral("base_calls"), Text::tr("BASE calls"), Side::Base);
@@ -118,26 +117,26 @@ void addCalls(KernelDeltaBuilder& builder, const ComparedRows& kernels)
 void addKernelTimes(KernelDeltaBuilder& builder, const ComparedRows& kernels)
 {
     using Row = CompareKernelRow;
+    const auto words = scaleWords(kernels->scale.per);
     const auto total = [&](const QString& key, const QString& title, Side side) {
-        addTimeColumns(builder, { key, title, Text::tr("Time a unit; empty where it does not run.") },
+        addTimeColumns(builder, { key, title, Text::tr("Time %1; empty where it does not run.").arg(words) },
                        [kernels, side](const Row& row) -> std::optional<std::int64_t> {
                            return row.totals[side].calls > 0
-                               ? std::optional(perUnitNs(row.totals[side].totalNs, kernels->units[side]))
+                               ? std::optional(kernels->scale.wholeOf(row.totals[side].totalNs, side))
                                : std::nullopt;
                        });
     };
-    total(QStringLiteral("base_total"), Text::tr("BASE a unit"), Side::Base);
-    total(QStringLiteral("new_total"), Text::tr("NEW a unit"), Side::New);
-    addTimeColumns(builder, { QStringLiteral("delta_total"), Text::tr("Δ a unit"), Text::tr("NEW - BASE a unit.") },
-                   [](const Row& row) { return row.deltaNs; });
+    total(QStringLiteral("base_total"), Text::tr("BASE %1").arg(words), Side::Base);
+    total(QStringLiteral("new_total"), Text::tr("NEW %1").arg(words), Side::New);
+    addTimeColumns(
+        builder, { QStringLiteral("delta_total"), Text::tr("Δ %1").arg(words), Text::tr("NEW - BASE %1.").arg(words) },
+        [](const Row& row) { return row.deltaNs; });
     constexpr int Decimals = 2;
     builder.number(
-        { QStringLiteral("delta_pct_total"), Text::tr("Δ of BASE"), Text::tr("Of BASE a unit.") },
+        { QStringLiteral("delta_pct_total"), Text::tr("Δ of BASE"), Text::tr("Of BASE %1.").arg(words) },
         { Aggregate::Rate, Better::Less }, Unit::Percent, Decimals,
         [kernels](const Row& row) {
-            const auto ofUnit = [&](Side side) {
-                return static_cast<double>(row.totals[side].totalNs) / static_cast<double>(kernels->units[side]);
-            };
+            const auto ofUnit = [&](Side side) { return kernels->scale.of(row.totals[side].totalNs, side); };
             return percentOfBase(ofUnit(Side::New) - ofUnit(Side::Base), ofUnit(Side::Base));
         },
         sqlOfTwoFiles());

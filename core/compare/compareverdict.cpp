@@ -69,7 +69,7 @@ QString changesText(const std::vector<GroupChange>& changes, const TimeUnit& uni
 /// `total` of a side as it is compared.
 double comparedNs(const CompareVerdictInputs& in, std::int64_t totalNs, Side side)
 {
-    const auto divisor = in.per == ComparePer::Unit ? in.budget.units[side] : 1;
+    const auto divisor = in.per == ComparePer::Unit ? in.budget.units[side] : in.budget.runs[side];
     return static_cast<double>(totalNs) / static_cast<double>(divisor);
 }
 
@@ -133,9 +133,16 @@ QString reservationsText(const CompareChecks& checks)
 /// "faster in these two runs", "not decided: the halves disagree"
 QString stateText(const RowTest& test)
 {
+    if (test.areRuns)
+        return test.runsText();
     const auto key = changeStateKey(test.judgement.state);
     return filledIn(label(LabelKind::Compare, key).full,
                     { { u"reason", undecidedReasonText(test.samples, test.judgement.reason) } });
+}
+
+bool hasEqualUnits(const CompareBudget& budget)
+{
+    return budget.units.base * budget.runs.now == budget.units.now * budget.runs.base;
 }
 
 /// The sentences on the wall time and what it is made of.
@@ -150,7 +157,7 @@ QString speedText(const CompareVerdictInputs& in, const CompareVerdict& verdict)
                                                   : Text::tr("NEW takes %1 in all, BASE %2");
     QString text = takes.arg(preciseText(now, unit), preciseText(base, unit));
     // what units say holds for totals of as many units
-    const bool hasTest = in.per == ComparePer::Unit || in.budget.units.base == in.budget.units.now;
+    const bool hasTest = in.per == ComparePer::Unit || hasEqualUnits(in.budget);
     const auto state = stateText(hasTest ? wall.test : RowTest());
     if (difference == 0) {
         text += Text::tr(": no difference.");
@@ -166,6 +173,21 @@ QString speedText(const CompareVerdictInputs& in, const CompareVerdict& verdict)
         parts += (parts.isEmpty() ? QString() : QStringLiteral("; "))
             + Text::tr("lost: %1").arg(changesText(verdict.lost, named));
     return parts.isEmpty() ? text : text + QLatin1Char(' ') + withRaisedFirst(parts) + QLatin1Char('.');
+}
+
+/// How many runs there are, and how far those of BASE lie apart.
+QString runsText(const CompareBudget& budget, std::size_t gpu)
+{
+    const auto& test = budget.wall(gpu).test;
+    constexpr double LongestNs = 9e18;
+    const auto apart = threeDigitDuration(std::llround(std::min(test.floor.value_or(0), LongestNs)));
+    if (!budget.areRuns) {
+        return test.floor ? Text::tr("Runs of BASE alone lie %1 apart; of NEW there is one.").arg(apart)
+                          : Text::tr("One run each: how much runs differ by themselves is not known.");
+    }
+    const auto counts = Text::tr("Runs: %1 of BASE, %2 of NEW").arg(budget.runs.base).arg(budget.runs.now);
+    return test.samples.baseCount > 1 ? Text::tr("%1; those of BASE alone lie %2 apart.").arg(counts, apart)
+                                      : counts + QLatin1Char('.');
 }
 
 /// The reasons why there is no verdict.
@@ -216,7 +238,7 @@ CompareVerdict judgeComparison(const CompareVerdictInputs& in)
     if (const auto reservations = reservationsText(in.checks); !reservations.isEmpty())
         sentences.append(reservations);
     if (verdict.isJudged)
-        sentences.append(Text::tr("One run each: how much runs differ by themselves is not known."));
+        sentences.append(runsText(in.budget, in.critical));
     verdict.sentence = sentences.join(QLatin1Char(' '));
     return verdict;
 }

@@ -11,13 +11,6 @@
 
 namespace core {
 
-/// How the figures of a comparison are divided.
-enum class ComparePer : std::uint8_t {
-    Unit, ///< by the kept units of each side
-    Total, ///< not at all
-    Second, ///< by the wall: shares
-};
-
 /// A group of time that differs.
 struct GroupChange {
     TimeGroup group = TimeGroup::Compute;

@@ -6,9 +6,12 @@
 #include "compare/checks/capturechecks.h"
 #include "compare/checks/compareconfig.h"
 #include "compare/checks/findrunfacts.h"
+#include "compare/fixedsides.h"
+#include "compare/furtherfigures.h"
 #include "compare/likeunit.h"
 #include "compare/matching/renamedkernels.h"
 #include "compare/unitbudget.h"
+#include "statistics/statistics.h"
 
 #include <algorithm>
 #include <utility>
@@ -31,93 +34,30 @@ public:
     Expected<std::shared_ptr<const Comparison>> compare()
     {
         auto& result = *m_result;
-        if (const auto readable = takeBaselines(); !readable)
-            return tl::unexpected(readable.error());
+        if (const auto taken = m_fixed.take(result.runs, m_options.unit, m_options.nameKey, m_first); !taken)
+            return tl::unexpected(taken.error());
         auto gpus = pairGpus(result.runs, m_stop);
         if (!gpus)
             return tl::unexpected<Error>(gpus.error());
         result.gpus = std::move(*gpus);
-        takeFixedGpu();
+        m_fixed.chooseGpu(result.gpus);
         if (!matchNames())
             return cancelled();
-        auto unit = findUnit();
+        auto unit = m_fixed.findUnit({ result.runs, result.gpus, result.matches }, m_options.unit, m_stop);
         if (!unit)
             return tl::unexpected(unit.error());
         result.unit = std::move(*unit);
         keep();
-        if (!findFacts() || !layBudgets() || !layUnits() || !layKernels())
+        if (const auto opened = openFurther(); !opened)
+            return tl::unexpected(opened.error());
+        if (!findFacts() || !makeBudgets() || !sumAllKernels() || !layUnits())
             return cancelled();
+        if (const auto chosen = layAsAsked(); !chosen)
+            return tl::unexpected(chosen.error());
         return judge();
     }
 
 private:
-    /// Says what is fixed by baselines. Errors: Usage.
-    Expected<void> takeBaselines()
-    {
-        auto& runs = m_result->runs;
-        Sides<bool> isHashed;
-        for (const auto side : BothSides) {
-            if (!runs[side].baseline)
-                continue;
-            isHashed[side] = runs[side].baseline->baseline.hasHashedNames;
-            m_fixed[side] = fixedUnitOf(*runs[side].baseline);
-            if (m_options.unit.kind != UnitChoice::Kind::Auto)
-                return failure(ErrorCode::Usage,
-                               Text::tr("The unit of %1 was chosen when it was made: give --unit to gpuloupe-cli "
-                                        "baseline instead.")
-                                   .arg(runs[side].trace->fileName));
-        }
-        for (const auto side : BothSides) {
-            const auto other = side == Side::Base ? Side::New : Side::Base;
-            if (!isHashed[side] || isHashed[other])
-                continue;
-            if (m_options.nameKey.isEmpty())
-                return failure(ErrorCode::Usage,
-                               Text::tr("The names in %1 are hashed: name the file of their key with --hash-names.")
-                                   .arg(runs[side].trace->fileName));
-            runs[other].nameKey = m_options.nameKey;
-        }
-        return {};
-    }
-    /// The GPU whose units are known is the critical one.
-    void takeFixedGpu()
-    {
-        auto& gpus = m_result->gpus;
-        for (const auto side : BothSides) {
-            for (std::size_t pair = 0; m_fixed[side] && pair < gpus.pairs.size(); ++pair) {
-                if (gpus.pairs[pair].device[side] == m_fixed[side]->critical)
-                    gpus.critical = pair;
-            }
-        }
-    }
-    /// A baseline without units is compared as a whole.
-    Expected<std::optional<JointUnit>> findUnit()
-    {
-        const auto& result = *m_result;
-        const UnitSearchInputs inputs { result.runs, result.gpus, result.matches };
-        const auto pointer = [&](Side side) { return m_fixed[side] ? &*m_fixed[side] : nullptr; };
-        if (m_fixed.base || m_fixed.now) {
-            const bool isOneWhole = (result.runs.base.baseline && !m_fixed.base)
-                || (result.runs.now.baseline && !m_fixed.now) || !hasFixedGpus();
-            if (isOneWhole)
-                return std::optional<JointUnit>();
-            auto found = findLikeUnit(inputs, { pointer(Side::Base), pointer(Side::New) }, m_stop);
-            return found ? Expected<std::optional<JointUnit>>(std::move(*found)) : cancelled();
-        }
-        if (!result.areTraces())
-            return std::optional<JointUnit>();
-        return findJointUnit(inputs, m_options.unit, m_stop);
-    }
-    /// False when the GPU whose units are known has no partner.
-    [[nodiscard]] bool hasFixedGpus() const
-    {
-        const auto& gpus = m_result->gpus;
-        return std::all_of(BothSides.begin(), BothSides.end(), [&](Side side) {
-            return !m_fixed[side]
-                || (!gpus.isEmpty() && gpus.pairs[gpus.critical].device[side] == m_fixed[side]->critical);
-        });
-    }
-
     /// False when stopped.
     bool matchNames()
     {
@@ -143,7 +83,7 @@ private:
         auto& result = *m_result;
         const bool isWindowChosen = result.runs.base.scope.window || result.runs.now.scope.window;
         if (result.unit) {
-            keepUnitsOf(result.unit->edges[result.gpus.critical], isWindowChosen);
+            result.kept = m_fixed.keep(result.unit->edges[result.gpus.critical], isWindowChosen);
             if (result.kept.base.steps.empty() || result.kept.now.steps.empty()) {
                 result.unit.reset();
                 result.kept = {};
@@ -160,18 +100,56 @@ private:
             }
         }
     }
-    void keepUnitsOf(const Sides<UnitEdges>& critical, bool isWindowChosen)
+    /// Compares each further run with the first of its side. Errors: those of FurtherRun::open().
+    Expected<void> openFurther()
     {
-        auto& kept = m_result->kept;
-        if (!m_fixed.base && !m_fixed.now) {
-            kept = keepUnits(critical, isWindowChosen);
-            return;
-        }
         for (const auto side : BothSides) {
-            const auto& known = m_fixed[side == Side::Base ? Side::New : Side::Base];
-            const bool isSteady = known && known->kept.steady && !known->isWindowChosen && !isWindowChosen;
-            kept[side] = m_fixed[side] ? m_fixed[side]->kept : keepSteps(critical[side], isSteady);
+            for (const auto& further : m_options.further[side]) {
+                auto run = further.open(m_stop);
+                if (!run)
+                    return tl::unexpected(run.error());
+                auto compared = compareFurther(side, std::move(*run), further.name);
+                if (!compared)
+                    return tl::unexpected(compared.error());
+            }
         }
+        return {};
+    }
+    [[nodiscard]] std::vector<DeviceIndex> devicesOf(Side side) const
+    {
+        std::vector<DeviceIndex> devices;
+        devices.reserve(m_result->gpus.pairs.size());
+        for (const auto& pair : m_result->gpus.pairs)
+            devices.push_back(pair.device[side]);
+        return devices;
+    }
+    Expected<void> compareFurther(Side side, CompareRun run, const QString& name)
+    {
+        auto& result = *m_result;
+        CompareOptions options = m_options;
+        options.further = {};
+        options.unit = {};
+        if (!result.unit && !run.baseline && !result.runs[side].baseline)
+            options.unit.kind = UnitChoice::Kind::None;
+        Comparing pair({ result.runs[side], std::move(run) }, options, m_stop);
+        if (result.unit)
+            pair.m_first = m_fixed[side] ? *m_fixed[side] : fixedUnitOf(result, side);
+        auto compared = pair.compare();
+        if (!compared)
+            return tl::unexpected(compared.error());
+        const auto& with = **compared;
+        const auto leaveOut = [&](const QString& reason) { result.leftOut.push_back({ side, name, reason }); };
+        if (with.checks->worst() == CheckLevel::NotComparable)
+            leaveOut(with.verdict.sentence);
+        else if (with.unit.has_value() != result.unit.has_value())
+            leaveOut(Text::tr("It does not repeat what the first run does."));
+        else if (auto figures = furtherFigures(with, pair.m_figures, devicesOf(side)); !figures)
+            leaveOut(Text::tr("It has no work on a GPU of the first run."));
+        else {
+            figures->name = name;
+            result.further[side].push_back(std::move(*figures));
+        }
+        return {};
     }
     /// False when stopped.
     bool findFacts()
@@ -185,11 +163,50 @@ private:
         }
         return true;
     }
-    /// False when stopped.
-    bool layBudgets()
+    /// Lays budgets and kernels side by side, by unit, in all or as shares. Errors: Cancelled, Usage.
+    Expected<void> layAsAsked()
     {
         auto& result = *m_result;
-        std::vector<Sides<UnitBudget>> budgets;
+        if (m_options.per == ComparePer::Unit && !result.unit)
+            return failure(ErrorCode::Usage,
+                           Text::tr("No unit of work was found in both runs: leave out --per unit, or name one with "
+                                    "--unit."));
+        const auto first = m_options.per.value_or(result.unit ? ComparePer::Unit : ComparePer::Total);
+        if (!layBudgets(first) || !layKernels(first))
+            return cancelled();
+        result.per = first;
+        if (m_options.per || result.unit || isSameWork(*result.kernels))
+            return {};
+        result.per = ComparePer::Second;
+        if (!layBudgets(result.per) || !layKernels(result.per))
+            return cancelled();
+        return {};
+    }
+    /// Units say nothing of shares, and of totals only where both sides have as many.
+    [[nodiscard]] bool hasTests(ComparePer per) const
+    {
+        const auto& result = *m_result;
+        if (per != ComparePer::Total || !result.unit)
+            return per != ComparePer::Second;
+        const auto units = unitCounts();
+        const auto runs = runCounts();
+        return units.base * runs.now == units.now * runs.base;
+    }
+    [[nodiscard]] Sides<std::int64_t> unitCounts() const
+    {
+        const auto& result = *m_result;
+        Sides<std::int64_t> units { 1, 1 };
+        for (const auto side : BothSides) {
+            units[side] = result.unit ? result.kept[side].count() : 1;
+            for (const auto& run : result.further[side])
+                units[side] += run.budgets.empty() ? 1 : run.budgets.front().unitCount();
+        }
+        return units;
+    }
+    /// False when stopped.
+    bool makeBudgets()
+    {
+        auto& result = *m_result;
         Sides<std::optional<WallBudget>> wholes; // of all GPUs; with a unit each GPU has its own
         for (const auto side : BothSides) {
             if (result.unit || result.gpus.isEmpty() || result.runs[side].baseline)
@@ -200,7 +217,7 @@ private:
             wholes[side] = std::move(*whole);
         }
         for (std::size_t pair = 0; pair < result.gpus.pairs.size(); ++pair) {
-            auto& of = budgets.emplace_back();
+            auto& of = m_figures.budgets.emplace_back();
             for (const auto side : BothSides) {
                 auto made = budgetOf(pair, side, wholes[side]);
                 if (!made)
@@ -208,7 +225,24 @@ private:
                 of[side] = std::move(*made);
             }
         }
-        auto compared = compareBudgets({ budgets, result.unit.has_value() }, m_options.limits, m_stop);
+        return true;
+    }
+    /// False when stopped.
+    bool layBudgets(ComparePer per)
+    {
+        auto& result = *m_result;
+        auto budgets = m_figures.budgets;
+        for (std::size_t pair = 0; result.areRuns() && pair < budgets.size(); ++pair) {
+            for (const auto side : BothSides) {
+                std::vector<UnitBudget> runs { std::move(budgets[pair][side]) };
+                for (const auto& run : result.further[side])
+                    runs.push_back(run.budgets[pair]);
+                budgets[pair][side] = UnitBudget::ofRuns(runs);
+            }
+        }
+        auto compared
+            = compareBudgets({ budgets, result.unit.has_value(), result.areRuns(), runCounts(), per, hasTests(per) },
+                             m_options.limits, m_stop);
         if (!compared)
             return false;
         result.budget = std::make_shared<const CompareBudget>(std::move(*compared));
@@ -224,20 +258,84 @@ private:
         return m_result->unit ? UnitBudget::ofUnits(run, device, m_result->spans[pair][side], m_stop)
                               : UnitBudget::ofWindow(run, device, *whole, m_stop);
     }
-    /// False when stopped.
-    bool addUpKernels()
+    [[nodiscard]] Sides<std::int64_t> runCounts() const
     {
         const auto& result = *m_result;
+        return result.areRuns() ? Sides<std::int64_t> { result.runCount(Side::Base), result.runCount(Side::New) }
+                                : Sides<std::int64_t> { 1, 1 };
+    }
+    /// False when stopped.
+    bool sumAllKernels()
+    {
+        auto& result = *m_result;
         for (std::size_t pair = 0; pair < result.gpus.pairs.size(); ++pair) {
-            auto& of = m_sums.emplace_back();
+            auto& of = m_figures.sums.emplace_back();
             for (const auto side : BothSides) {
-                auto made = sumKernels(result.runs[side], result.gpus.pairs[pair].device[side],
-                                       result.spans[pair][side], m_stop);
+                const auto& run = result.runs[side];
+                auto made = sumKernels(run, result.gpus.pairs[pair].device[side], result.spans[pair][side], m_stop);
                 if (!made)
                     return false;
-                of[side] = std::move(*made);
+                of[side].sums = std::move(*made);
+                of[side].values = static_cast<std::int64_t>(result.unit ? result.kept[side].steps.size() : 1);
+                of[side].runs = run.baseline ? run.baseline->baseline.runs : 1;
             }
         }
+        return true;
+    }
+    /// How many values a kernel has.
+    [[nodiscard]] Sides<std::int64_t> valueCounts() const
+    {
+        const auto& result = *m_result;
+        if (result.areRuns())
+            return runCounts();
+        Sides<std::int64_t> values { 1, 1 };
+        for (const auto side : BothSides)
+            values[side] = result.unit ? static_cast<std::int64_t>(result.kept[side].steps.size()) : 1;
+        return values;
+    }
+    [[nodiscard]] CompareScale scaleOf(ComparePer per) const
+    {
+        Sides<std::int64_t> wallsNs { 1, 1 };
+        if (!m_result->gpus.isEmpty())
+            wallsNs = m_result->budget->wall(m_result->gpus.critical).totalNs;
+        return compareScale(per, { unitCounts(), runCounts(), wallsNs });
+    }
+    /// False when stopped.
+    bool layKernels(ComparePer per)
+    {
+        auto& result = *m_result;
+        std::vector<Sides<std::vector<KernelSum>>> sums;
+        for (std::size_t pair = 0; pair < m_figures.sums.size(); ++pair) {
+            auto& of = sums.emplace_back();
+            for (const auto side : BothSides) {
+                if (!result.areRuns()) {
+                    of[side] = m_figures.sums[pair][side].sums;
+                    continue;
+                }
+                std::vector<KernelSumsOfRun> runs { m_figures.sums[pair][side] };
+                for (const auto& run : result.further[side])
+                    runs.push_back(run.sums[pair]);
+                of[side] = sumsOfRuns(runs);
+            }
+        }
+        const CompareKernelInputs inputs { result.runs,
+                                           result.matches,
+                                           sums,
+                                           scaleOf(per),
+                                           unitCounts(),
+                                           valueCounts(),
+                                           result.unit.has_value(),
+                                           result.areRuns(),
+                                           runCounts(),
+                                           hasTests(per) };
+        auto compared = compareKernels(inputs, m_options.limits, m_stop);
+        if (!compared)
+            return false;
+        if (hasOtherGraphMode(result.facts)) { // there is nothing to compare the graph of one side with
+            compared->rows.clear();
+            compared->unavailable = otherGraphModeText();
+        }
+        result.kernels = std::make_shared<const CompareKernels>(std::move(*compared));
         return true;
     }
     /// Lays units side by side, and looks for renamed kernels by them. False when stopped.
@@ -253,14 +351,12 @@ private:
             drift.unavailable = Text::tr("There is no unit of work.");
         else if (!findDrifts(drift))
             return false;
-        if (!addUpKernels())
-            return false;
         bool hasRenamed = false;
         for (std::size_t pair = 0; pair < result.gpus.pairs.size(); ++pair) {
             auto& matches = result.matches[pair];
             const auto* const unit = drift.gpus.empty() ? nullptr : &drift.gpus[pair];
-            if (!matchRenamed(matches,
-                              { result.runs, result.spans[pair], m_sums[pair], units(), unit, m_options.matches },
+            const Sides sums { m_figures.sums[pair].base.sums, m_figures.sums[pair].now.sums };
+            if (!matchRenamed(matches, { result.runs, result.spans[pair], sums, units(), unit, m_options.matches },
                               m_stop))
                 return false;
             hasRenamed = hasRenamed || std::any_of(matches.begin(), matches.end(), [](const KernelMatch& match) {
@@ -287,37 +383,9 @@ private:
             drift = std::move(*found);
         return found.has_value();
     }
-    /// False when stopped.
-    bool layKernels()
-    {
-        auto& result = *m_result;
-        Sides<std::int64_t> values { 1, 1 };
-        if (result.unit) {
-            for (const auto side : BothSides)
-                values[side] = static_cast<std::int64_t>(result.kept[side].steps.size());
-        }
-        auto compared
-            = compareKernels({ result.runs, result.matches, m_sums, units(), values, result.unit.has_value() },
-                             m_options.limits, m_stop);
-        if (!compared)
-            return false;
-        if (hasOtherGraphMode(result.facts)) { // there is nothing to compare the graph of one side with
-            compared->rows.clear();
-            compared->unavailable = otherGraphModeText();
-        }
-        result.kernels = std::make_shared<const CompareKernels>(std::move(*compared));
-        return true;
-    }
     Expected<std::shared_ptr<const Comparison>> judge()
     {
         auto& result = *m_result;
-        result.per = m_options.per.value_or(result.unit                       ? ComparePer::Unit
-                                                : isSameWork(*result.kernels) ? ComparePer::Total
-                                                                              : ComparePer::Second);
-        if (result.per == ComparePer::Unit && !result.unit)
-            return failure(ErrorCode::Usage,
-                           Text::tr("No unit of work was found in both runs: leave out --per unit, or name one with "
-                                    "--unit."));
         auto checks = checkRuns({ result.runs, result.gpus, result.unit, result.kept, result.facts, *result.budget,
                                   *result.kernels, m_options.accepted },
                                 m_stop);
@@ -331,75 +399,13 @@ private:
 
     const CompareOptions& m_options;
     std::stop_token m_stop;
-    Sides<std::optional<FixedUnit>> m_fixed;
-    std::vector<Sides<std::vector<KernelSum>>> m_sums; ///< by GPU pair
+    FixedSides m_fixed;
+    std::optional<FixedUnit> m_first; ///< of BASE, the first of several runs
+    FiguresOfRuns m_figures; ///< of the first runs
     std::shared_ptr<Comparison> m_result = std::make_shared<Comparison>();
 };
 
-QString gpuText(const CompareRuns& runs, const GpuPair& pair)
-{
-    const auto base = runs.base.trace->devices[pair.device.base.value()].label();
-    const auto now = runs.now.trace->devices[pair.device.now.value()].label();
-    return base == now ? base : Text::tr("%1 against %2").arg(base, now);
-}
-
-/// What is not compared for want of a trace; empty: both sides are traces.
-QString baselineText(const CompareRuns& runs)
-{
-    if (!runs.base.baseline && !runs.now.baseline)
-        return {};
-    const auto which = !runs.now.baseline ? Text::tr("BASE is a baseline")
-        : !runs.base.baseline             ? Text::tr("NEW is a baseline")
-                                          : Text::tr("BASE and NEW are baselines");
-    return Text::tr(
-               "%1: timelines, single events and SQL are not kept in it and not compared; percentiles of more than "
-               "512 calls and tests of more than 256 units are of an even choice of them (≈).")
-        .arg(which);
-}
-
 } // namespace
-
-bool Comparison::hasEqualUnits() const
-{
-    return kept.base.count() == kept.now.count();
-}
-
-bool Comparison::hasComparableSums() const
-{
-    return (unit && per != ComparePer::Total) || (unit && hasEqualUnits()) || isSameWork(*kernels);
-}
-
-TimeWindow Comparison::window(Side side) const
-{
-    if (gpus.isEmpty())
-        return runs[side].scope.window.value_or(runs[side].trace->extent);
-    return spans[gpus.critical][side].hull();
-}
-
-QStringList Comparison::alignment() const
-{
-    QStringList lines;
-    if (const auto text = baselineText(runs); !text.isEmpty())
-        lines.append(text);
-    if (gpus.isEmpty())
-        return lines + staleChoices;
-    lines.append(Text::tr("GPU that computes most: %1.").arg(gpuText(runs, gpus.pairs[gpus.critical])));
-    lines.append(staleChoices);
-    if (!unit) {
-        lines.append(isUnitWanted ? Text::tr("No unit of work was found in both runs.")
-                                  : Text::tr("No unit of work was asked for: the whole windows are compared."));
-        return lines;
-    }
-    lines.append(Text::tr("Unit of work: %1; %2 units of BASE, %3 of NEW.")
-                     .arg(unit->description, formatCount(kept.base.count()), formatCount(kept.now.count())));
-    for (const auto side : BothSides) {
-        if (const auto text = leftOutText(kept[side]); !text.isEmpty()) {
-            lines.append(QStringLiteral("%1: %2.").arg(
-                side == Side::Base ? QStringLiteral("BASE") : QStringLiteral("NEW"), text));
-        }
-    }
-    return lines;
-}
 
 Expected<std::shared_ptr<const Comparison>> compareRuns(CompareRuns runs, const CompareOptions& options,
                                                         const std::stop_token& stop)

@@ -15,6 +15,7 @@
 
 #include <QStringList>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -22,12 +23,34 @@
 
 namespace core {
 
+/// A further run of a side: opened when its turn comes, so that only one is held.
+struct FurtherRun {
+    QString name; ///< of its file
+    std::function<Expected<CompareRun>(const std::stop_token& stop)> open;
+};
+
+/// What a further run of a side came to, in the GPUs and names of the first of its side.
+struct FurtherFigures {
+    QString name;
+    std::int64_t runs = 1; ///< of a baseline of several those that it is made of
+    std::vector<UnitBudget> budgets; ///< by GPU pair
+    std::vector<KernelSumsOfRun> sums; ///< by GPU pair
+};
+
+/// A run that is not compared.
+struct LeftOutRun {
+    Side side = Side::Base;
+    QString name;
+    QString reason; ///< sentences
+};
+
 /// What somebody chose for a comparison.
 struct CompareOptions {
     UnitChoice unit;
     std::optional<ComparePer> per; ///< none: a unit, else the total of the same work, else shares
     QStringList accepted; ///< keys of checks that do not keep the runs from being compared
     DifferenceLimits limits;
+    Sides<std::vector<FurtherRun>> further; ///< runs of a side beside the first
     QByteArray nameKey; ///< by which names are hashed where a baseline has no names; empty: none was given
     MatchChoices matches; ///< what somebody said of rows
 };
@@ -49,6 +72,8 @@ struct Comparison {
     std::shared_ptr<const CompareKernels> kernels;
     std::shared_ptr<const CompareDrift> drift; ///< the inside of a unit of both runs
     std::shared_ptr<const CompareChecks> checks;
+    Sides<std::vector<FurtherFigures>> further; ///< runs beside the first of each side
+    std::vector<LeftOutRun> leftOut;
     CompareVerdict verdict;
 
     /// From the first to the last kept unit of one side on its critical GPU, or its whole window.
@@ -57,6 +82,10 @@ struct Comparison {
     [[nodiscard]] bool hasEqualUnits() const;
     /// False when sums tell how long the runs are instead of how fast: neither by unit, nor of the same work.
     [[nodiscard]] bool hasComparableSums() const;
+    /// There are several runs of a side: budget and kernels are of all of them, all else of the first ones.
+    [[nodiscard]] bool areRuns() const { return !further.base.empty() || !further.now.empty(); }
+    /// Of a side, those of which a baseline is made each.
+    [[nodiscard]] std::int64_t runCount(Side side) const;
     /// Both sides are of traces: there are timelines, single events and SQL.
     [[nodiscard]] bool areTraces() const { return !runs.base.baseline && !runs.now.baseline; }
     /// How the runs were aligned, in sentences: the unit, how many were kept, what was left out.
@@ -64,8 +93,11 @@ struct Comparison {
 };
 
 /**
- * Compares two runs: finds what both repeat, keeps the units that do the same, lays their wall budgets and kernels side
+ * Compares two runs, or several of each side: finds what both repeat, keeps the units that do the same, lays their wall budgets and kernels side
  * by side, and judges. To swap the runs changes signs only.
+ *
+ * Of several runs the first two say what the unit is and whether the sides can be compared. Further ones are cut as the
+ * first of their side; those that cannot be compared with it are left out. A value that is tested is then a run.
  *
  * Errors: Cancelled; Usage, when `options` name a unit that is not there, or one beside that of a baseline, or when
  * names are hashed on one side and there is no key.

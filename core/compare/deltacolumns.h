@@ -84,7 +84,8 @@ void addTestColumns(TableBuilder<Row, Rows>& builder, TestOf testOf)
     builder.text({ QStringLiteral("state_reason"), Text::tr("Why undecided"),
                    Text::tr("Why neither a difference nor equality is called."), ColumnUse::Chooser },
                  Note, [testOf](const Row& row) {
-                     return undecidedReasonText(testOf(row).samples, testOf(row).judgement.reason);
+                     const RowTest& test = testOf(row);
+                     return test.areRuns ? test.runsText() : undecidedReasonText(test.samples, test.judgement.reason);
                  });
     constexpr Measure Shift { Aggregate::Quantile, Better::Less };
     constexpr int ShiftDecimals = 1;

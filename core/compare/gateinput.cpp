@@ -95,7 +95,8 @@ public:
     GateRows(const Comparison& comparison, GateInput& input)
         : m_comparison(comparison)
         , m_input(input)
-        , m_isPerUnit(comparison.unit && comparison.per != ComparePer::Total)
+        , m_isPerUnit((comparison.unit && comparison.per != ComparePer::Total)
+                      || (!comparison.unit && comparison.areRuns()))
         , m_hasTests(comparison.per != ComparePer::Total || comparison.hasEqualUnits())
     {
     }
@@ -114,7 +115,7 @@ private:
     [[nodiscard]] QStringList kernelNames(const CompareKernelRow& of) const;
     [[nodiscard]] double perUnit(Side side, std::int64_t total) const
     {
-        const auto units = m_isPerUnit ? m_comparison.kernels->units[side] : 1;
+        const auto units = m_isPerUnit ? m_comparison.kernels->units[side] : m_comparison.kernels->runs[side];
         return static_cast<double>(total) / static_cast<double>(units);
     }
     [[nodiscard]] Sides<std::int64_t> timesNs(const CompareBudgetRow& of) const

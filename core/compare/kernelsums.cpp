@@ -3,6 +3,7 @@
 
 #include "base/stopcheck.h"
 #include "compare/baseline/baselinerun.h"
+#include "compare/unitbudget.h"
 #include "statistics/statistics.h"
 
 #include <QHash>
@@ -94,6 +95,39 @@ Cancellable<std::vector<KernelSum>> sumKernels(const CompareRun& run, DeviceInde
         }
     }
     return sums;
+}
+
+std::vector<std::int64_t> valuesOfRuns(const KernelSumsOfRun& run, std::size_t name)
+{
+    const auto& sum = run.sums[name];
+    if (!sum.runNs.empty())
+        return sum.runNs;
+    std::vector<std::int64_t> units(static_cast<std::size_t>(run.values), 0);
+    for (const auto& [unit, ns] : sum.unitNs)
+        addSaturated(units[unit], ns);
+    return std::vector<std::int64_t>(static_cast<std::size_t>(run.runs), medianOf(std::move(units)));
+}
+
+std::vector<KernelSum> sumsOfRuns(const std::vector<KernelSumsOfRun>& runs)
+{
+    std::vector<KernelSum> all(runs.front().sums.size());
+    std::uint32_t place = 0;
+    for (const auto& run : runs) {
+        for (std::size_t name = 0; name < all.size(); ++name) {
+            auto& sum = all[name];
+            sum.totals.calls += run.sums[name].totals.calls;
+            addSaturated(sum.totals.totalNs, run.sums[name].totals.totalNs);
+            for (const auto& [shape, totals] : run.sums[name].shapes) {
+                sum.shapes[shape].calls += totals.calls;
+                addSaturated(sum.shapes[shape].totalNs, totals.totalNs);
+            }
+            auto value = place;
+            for (const auto ns : valuesOfRuns(run, name))
+                sum.unitNs.emplace_back(value++, ns);
+        }
+        place += static_cast<std::uint32_t>(run.runs);
+    }
+    return all;
 }
 
 std::vector<std::int64_t> unitValuesNs(const std::vector<KernelSum>& sums, const std::vector<KernelNameIndex>& names,

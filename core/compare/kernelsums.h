@@ -27,6 +27,19 @@ struct KernelSum {
 [[nodiscard]] Cancellable<std::vector<KernelSum>> sumKernels(const CompareRun& run, DeviceIndex device,
                                                              const UnitSpans& spans, const std::stop_token& stop = {});
 
+/// The sums of one of several runs, by KernelNameIndex of the first of its side.
+struct KernelSumsOfRun {
+    std::vector<KernelSum> sums;
+    std::int64_t values = 1; ///< kept units that have values
+    std::int64_t runs = 1; ///< of a baseline of several those that it is made of
+};
+
+/// What each run came to for one name: the median of its units, or the runs of a baseline of several.
+[[nodiscard]] std::vector<std::int64_t> valuesOfRuns(const KernelSumsOfRun& run, std::size_t name);
+
+/// Several runs of one side together; the values by unit are those of the runs, one a run.
+[[nodiscard]] std::vector<KernelSum> sumsOfRuns(const std::vector<KernelSumsOfRun>& runs);
+
 /// The sums of several names by unit, 0 where there are none: `units` of them.
 [[nodiscard]] std::vector<std::int64_t> unitValuesNs(const std::vector<KernelSum>& sums,
                                                      const std::vector<KernelNameIndex>& names, std::int64_t units);

@@ -38,7 +38,9 @@ public:
     {
         Sides<double> figures;
         for (const auto side : BothSides) {
-            const auto divisor = isShare() ? m_wall.totalNs[side] : isPerUnit() ? m_comparison.budget->units[side] : 1;
+            const auto divisor = isShare() ? m_wall.totalNs[side]
+                : isPerUnit()              ? m_comparison.budget->units[side]
+                                           : m_comparison.budget->runs[side];
             figures[side] = divisor > 0 ? static_cast<double>(totalNs[side]) / static_cast<double>(divisor) : 0;
         }
         return figures;

@@ -75,6 +75,11 @@ private:
         const auto window = comparison.window(of);
         moment("start_ns", run, window.startNs);
         moment("end_ns", run, window.endNs);
+        key("runs").StartArray();
+        value(run.trace->fileName);
+        for (const auto& further : comparison.further[of])
+            value(further.name);
+        m_json.EndArray();
         key("units");
         if (comparison.unit)
             m_json.Int64(comparison.kept[of].count());

@@ -15,7 +15,7 @@ namespace core {
 /// Version of the layout of compare.json (`schema`).
 constexpr int CompareSchemaVersion = 1;
 
-/// A comparison as JSON (UTF-8): `schema`, `tool`, `base` and `new` (file, scope, window), `verdict`, `level`,
+/// A comparison as JSON (UTF-8): `schema`, `tool`, `base` and `new` (file, scope, window, runs), `verdict`, `level`,
 /// `alignment`, and `tables`: each with its columns and rows, in the units of the columns. `null` stands where nothing
 /// is known. Errors: Cancelled.
 [[nodiscard]] Cancellable<QByteArray>

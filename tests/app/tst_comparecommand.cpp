@@ -30,6 +30,12 @@ class TestCompareCommand : public QObject
     {
         return runCli(QStringList { QStringLiteral("compare"), m_base, m_new } + options);
     }
+    FinishedRun makeBaseline(const QStringList& more) const
+    {
+        return runCli(
+            QStringList { QStringLiteral("baseline"), m_base, QStringLiteral("--unit"), QStringLiteral("kernel:gemm") }
+            + more);
+    }
 
 private Q_SLOTS:
     void initTestCase()
@@ -185,6 +191,76 @@ private Q_SLOTS:
         QCOMPARE(run.exitCode, exitCode);
         QVERIFY2(run.messages.contains(message), qPrintable(run.messages));
         QCOMPARE(run.output, QString());
+    }
+
+    void baselineStandsForItsTrace()
+    {
+        const auto path = file(QStringLiteral("base.loupe"));
+        const auto made = makeBaseline({ QStringLiteral("-o"), path });
+        QCOMPARE(made.exitCode, 0);
+        QVERIFY2(made.output.contains(QLatin1String("Baseline in ")), qPrintable(made.output));
+        const auto run = runCli({ QStringLiteral("compare"), path, m_new });
+        QCOMPARE(run.exitCode, 0);
+        QCOMPARE(run.output.section(u'\n', 0, 0), compare({}).output.section(u'\n', 0, 0));
+        QVERIFY2(run.output.contains(QLatin1String("BASE is a baseline: timelines, single events and SQL")),
+                 qPrintable(run.output));
+        const auto same = runCli(
+            { QStringLiteral("compare"), m_base, path, QStringLiteral("--out"), file(QStringLiteral("same")) });
+        QVERIFY2(same.output.startsWith(QLatin1String("The same trace: every difference is 0.")),
+                 qPrintable(same.output));
+        QVERIFY(content(file(QStringLiteral("same/compare.json"))).contains("\"start_ns\":null"));
+    }
+
+    void baselineWithoutNames()
+    {
+        const auto path = file(QStringLiteral("hashed.loupe"));
+        const auto key = file(QStringLiteral("key"));
+        QFile keyFile(key);
+        QVERIFY(keyFile.open(QIODevice::WriteOnly) && keyFile.write("0123456789abcdef0123456789abcdef\n") > 0);
+        keyFile.close();
+        const QStringList hashed { QStringLiteral("--hash-names"), key };
+        QCOMPARE(makeBaseline(QStringList { QStringLiteral("-o"), path } + hashed).exitCode, 0);
+        const auto noKey = runCli({ QStringLiteral("compare"), path, m_new });
+        QCOMPARE(noKey.exitCode, 2);
+        QVERIFY2(noKey.messages.contains(QLatin1String("hashed.loupe are hashed: name the file of their key")),
+                 qPrintable(noKey.messages));
+        const auto run = runCli(QStringList { QStringLiteral("compare"), path, m_new } + hashed);
+        QCOMPARE(run.output.section(u'\n', 0, 0), compare({}).output.section(u'\n', 0, 0));
+    }
+
+    void baselineErrorsAreSentences()
+    {
+        const auto path = file(QStringLiteral("more.loupe"));
+        QVERIFY(makeBaseline({}).messages.contains(QLatin1String("Say where to write the baseline: -o FILE.loupe.")));
+        QCOMPARE(runCli({ QStringLiteral("baseline"), QStringLiteral("-o"), path }).exitCode, 2);
+        const auto before = content(m_base);
+        QCOMPARE(makeBaseline({ QStringLiteral("-o"), m_base }).exitCode, 2);
+        QCOMPARE(content(m_base), before);
+        QCOMPARE(makeBaseline({ QStringLiteral("-o"), path }).exitCode, 0);
+        const auto part
+            = runCli({ QStringLiteral("compare"), path, m_new, QStringLiteral("--gpu"), QStringLiteral("0") });
+        QCOMPARE(part.exitCode, 2);
+        QVERIFY2(part.messages.contains(QLatin1String("was chosen when it was made")), qPrintable(part.messages));
+        QFile spoilt(path);
+        QVERIFY(spoilt.open(QIODevice::ReadWrite) && spoilt.resize(spoilt.size() / 2));
+        spoilt.close();
+        const auto damaged = runCli({ QStringLiteral("compare"), path, m_new });
+        QCOMPARE(damaged.exitCode, 1);
+        QVERIFY2(damaged.messages.contains(QLatin1String("damaged")), qPrintable(damaged.messages));
+    }
+
+    void severalRuns()
+    {
+        const auto run = runCli({ QStringLiteral("compare"), QStringLiteral("--base"), m_base, QStringLiteral("--base"),
+                                  m_base, QStringLiteral("--new"), m_new });
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY2(run.output.contains(QLatin1String("Runs: 2 of BASE, 1 of NEW")), qPrintable(run.output));
+        QCOMPARE(runCli({ QStringLiteral("compare"), QStringLiteral("--base"), m_base }).exitCode, 2);
+        const auto kept = file(QStringLiteral("runs.loupe"));
+        QCOMPARE(makeBaseline({ m_base, QStringLiteral("-o"), kept }).exitCode, 0);
+        const auto floor = runCli({ QStringLiteral("compare"), kept, m_new });
+        QVERIFY2(floor.output.contains(QLatin1String("Runs of BASE alone lie 0 ns apart; of NEW there is one.")),
+                 qPrintable(floor.output));
     }
 
     /// A trace is never written over.

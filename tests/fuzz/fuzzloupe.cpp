@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Baselines, packed and as their JSON: what is taken must be written and read as the same; nothing is inflated beyond
-// the limit.
+// the limit; and it is compared with itself without a difference.
 #include "compare/baseline/baselinejson.h"
+#include "compare/baseline/baselinerun.h"
+#include "compare/comparison.h"
 #include "fuzzinput.h"
 #include "session/loupefile.h"
 
@@ -31,5 +33,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto again = core::baselineFromJson(core::baselineToJson(*baseline), place);
     require(again.has_value(), "a baseline that was written is not read");
     require(*again == *baseline, "a baseline changes when it is written and read");
+
+    const auto run = core::runOfBaseline(*baseline, place, {});
+    require(run.has_value(), "a baseline is no side of a comparison");
+    const auto same = core::compareRuns({ *run, *run }, {});
+    require(same.has_value(), "a baseline is not compared with itself");
+    for (const auto& row : (*same)->budget->rows)
+        require(row.deltaNs() == 0, "a baseline differs from itself");
     return 0;
 }

@@ -133,6 +133,7 @@ public:
                 return cancelled();
         }
         addSequence();
+        addRuns();
         if (!addTables())
             return cancelled();
         return std::move(m_baseline);
@@ -145,6 +146,8 @@ private:
     bool addGpu(std::size_t pair);
     bool addKernels(std::size_t pair);
     void addSequence();
+    void addRuns();
+    void addRunsOfGpu(std::size_t pair);
     bool addTables();
     void addFindings(const Findings& findings);
     [[nodiscard]] QString named(const QString& name) const
@@ -160,6 +163,7 @@ private:
     std::stop_token m_stop;
     std::optional<WallBudget> m_whole; ///< of all GPUs; none: there is a unit
     std::map<KernelKey, std::size_t> m_rowOf; ///< of the critical GPU
+    std::map<std::pair<std::size_t, KernelKey>, std::size_t> m_rowOfAll; ///< by GPU
     Baseline m_baseline;
 };
 
@@ -283,6 +287,7 @@ bool BaselineMaker::addKernels(std::size_t pair)
         row.family = m_run.options.kernelFamilies->ofName[name];
         row.isCommunication = m_run.options.ncclEvents->isNcclKernelName[name] != 0;
         row.durationsNs = orderStatistics(std::move(row.durationsNs), MostBaselineDurations);
+        m_rowOfAll[{ pair, key }] = m_baseline.kernels.size();
         if (pair == m_comparison.gpus.critical)
             m_rowOf[{ name, row.shape }] = m_baseline.kernels.size();
         m_baseline.kernels.push_back(std::move(row));
@@ -306,6 +311,57 @@ void BaselineMaker::addSequence()
                        [](std::int32_t side) { return std::max(side, 0); });
         if (const auto row = m_rowOf.find({ item.name.value(), shape }); row != m_rowOf.end())
             sequence.push_back(static_cast<std::int64_t>(row->second));
+    }
+}
+
+/// What each of several runs came to.
+void BaselineMaker::addRuns()
+{
+    m_baseline.runs = m_comparison.runCount(Side::Base);
+    for (std::size_t pair = 0; m_baseline.runs > 1 && pair < m_baseline.gpus.size(); ++pair)
+        addRunsOfGpu(pair);
+}
+
+void BaselineMaker::addRunsOfGpu(std::size_t pair)
+{
+    const bool hasUnit = m_comparison.unit.has_value();
+    std::vector<UnitBudget> budgets { UnitBudget::ofBaseline(m_baseline, pair, hasUnit) };
+    for (const auto& run : m_comparison.further.base)
+        budgets.push_back(run.budgets[pair]);
+    const auto all = UnitBudget::ofRuns(budgets);
+    const auto add = [&](const QString& kind, const QString& key, const Values& values) {
+        if (std::any_of(values.begin(), values.end(), [](std::int64_t ns) { return ns != 0; }))
+            m_baseline.runValues.push_back({ pair, kind, key, values });
+    };
+    const auto text
+        = [](std::string_view key) { return QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size())); };
+    add(QStringLiteral("wall"), {}, all.wallsNs());
+    for (std::size_t i = 0; i < TimeGroupCount; ++i) {
+        const auto group = static_cast<TimeGroup>(i);
+        add(QStringLiteral("group"), text(timeGroupKey(group)), all.valuesNs(group));
+    }
+    for (std::size_t i = 0; i < TimeClassCount; ++i) {
+        const auto timeClass = static_cast<TimeClass>(i);
+        add(QStringLiteral("class"), text(timeClassKey(timeClass)), all.valuesNs(timeClass));
+    }
+    for (const auto& [family, totalNs] : all.families())
+        add(QStringLiteral("family"), family, all.familyValuesNs(family));
+    std::map<std::size_t, Values> units; // of the first run, by name
+    for (const auto& [key, row] : m_rowOfAll) {
+        if (m_baseline.kernels[row].gpu != pair)
+            continue;
+        auto& sums = units[key.second.first];
+        const auto& more = m_baseline.kernels[row].unitNs;
+        sums.resize(more.size(), 0);
+        std::transform(more.begin(), more.end(), sums.begin(), sums.begin(), saturatedSum);
+    }
+    for (const auto& [name, sums] : units) {
+        Values values { medianOf(sums) };
+        for (const auto& run : m_comparison.further.base) {
+            const auto more = valuesOfRuns(run.sums[pair], name);
+            values.insert(values.end(), more.begin(), more.end());
+        }
+        add(QStringLiteral("kernel"), named(m_run.trace->kernelNames[name].fullName), values);
     }
 }
 

@@ -212,12 +212,13 @@ bool isSameWork(const CompareKernels& kernels)
     for (const auto& row : kernels.rows) {
         const auto timeNs = static_cast<double>(row.totals.base.totalNs) + static_cast<double>(row.totals.now.totalNs);
         all += timeNs;
-        const auto callsApart = static_cast<double>(std::abs(row.totals.now.calls - row.totals.base.calls));
+        const auto base = static_cast<double>(row.totals.base.calls) / static_cast<double>(kernels.runs.base);
+        const auto now = static_cast<double>(row.totals.now.calls) / static_cast<double>(kernels.runs.now);
         const bool hasEqualShapes
             = std::equal(row.shapes.base.begin(), row.shapes.base.end(), row.shapes.now.begin(), row.shapes.now.end(),
                          [](const auto& left, const auto& right) { return left.first == right.first; });
-        const auto mostCalls = static_cast<double>(std::max(row.totals.base.calls, row.totals.now.calls));
-        same += row.match.isMatched() && callsApart <= MostCallsApart * mostCalls && hasEqualShapes ? timeNs : 0;
+        const bool hasEqualCalls = std::abs(now - base) <= MostCallsApart * std::max(base, now);
+        same += row.match.isMatched() && hasEqualCalls && hasEqualShapes ? timeNs : 0;
     }
     return all > 0 && same >= LeastShare * all;
 }

@@ -222,6 +222,31 @@ private Q_SLOTS:
                  qPrintable(windows->verdict.sentence));
     }
 
+    /// Totals of as many units are tested like units; of shares nothing is.
+    void kernelsInAllAndASecond()
+    {
+        const auto base = runOf(fixtures::readMadeRun(false).value());
+        const auto now = runOf(fixtures::readMadeRun(true).value());
+        core::CompareOptions options;
+        options.per = core::ComparePer::Total;
+        const auto totals = compared(base, now, options);
+        QCOMPARE(effectsText(kernelRow(*totals, QStringLiteral("gemm"))), QStringLiteral("-360000 = 0 + 0 + -360000"));
+        QCOMPARE(effectsText(kernelRow(*totals, QStringLiteral(" ew("))), QStringLiteral("0 = 450000 + 0 + -450000"));
+        QCOMPARE(kernelRow(*totals, QStringLiteral("gemm")).test.judgement.state, core::ChangeState::Faster);
+        QCOMPARE(core::describeComparedRuns(*totals)[1]->findColumn(u"base_total_us").has_value(), true);
+
+        options.per = core::ComparePer::Second;
+        const auto shares = compared(base, now, options);
+        const auto& gemm = kernelRow(*shares, QStringLiteral("gemm"));
+        QCOMPARE(gemm.deltaNs, -33'323'892); // 1,440 / 5,415 - 1,800 / 6,015 of a second
+        QCOMPARE(gemm.callsNs + gemm.mixNs + gemm.timeNs, gemm.deltaNs);
+        QCOMPARE(gemm.test.judgement.state, core::ChangeState::NotTested);
+        QCOMPARE(shares->budget->wall(0).test.judgement.state, core::ChangeState::NotTested);
+        const auto table = core::describeComparedRuns(*shares)[0];
+        QCOMPARE(table->columns[*table->findColumn(u"delta_pp")].use, core::ColumnUse::Everywhere);
+        QCOMPARE(table->columns[*table->findColumn(u"delta_unit_us")].use, core::ColumnUse::Chooser);
+    }
+
     /// A graph as a whole on one side and its kernels on the other: no kernel is the other's.
     void otherGraphModes()
     {
