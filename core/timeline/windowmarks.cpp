@@ -16,7 +16,8 @@ Cancellable<std::shared_ptr<const WindowMarks>> WindowMarks::make(const Table& t
             return cancelled();
         const auto subject = table.subject(row);
         if (subject.window && !subject.event.isValid())
-            marks->m_windows.push_back({ *subject.window, subject.device, subject.stream, row, subject.windowName });
+            marks->m_windows.push_back(
+                { *subject.window, subject.device, subject.stream, static_cast<std::uint32_t>(row) });
     }
     std::sort(marks->m_windows.begin(), marks->m_windows.end(),
               [](const MarkedWindow& left, const MarkedWindow& right) {

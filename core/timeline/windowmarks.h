@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "table/table.h"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -16,8 +17,7 @@ struct MarkedWindow {
     TimeWindow window;
     DeviceIndex device; ///< none: all
     StreamIndex stream; ///< none: all
-    std::size_t row = 0; ///< of the table
-    QString name; ///< "step 19"; may be empty
+    std::uint32_t row = 0; ///< of the table
 };
 
 /// The times that the rows of a table are (gaps, steps, windows of a GPU's work), in order of their start, so that one

@@ -70,7 +70,7 @@ TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
     setPageTools(timeline(), timeline().makeTools());
     buildTimelineWindow();
     connect(this, &PageFrame::currentChanged, this, &TraceTabs::shareHeight);
-    connect(&summary(), &SummaryPage::leastHeightChanged, this, &TraceTabs::shareHeight);
+    connect(&summary(), &SummaryPage::neededHeightsChanged, this, &TraceTabs::shareHeight);
     connect(this, &PageFrame::currentChanged, this, &TraceTabs::placeTimeline);
     connect(m_dock, &TimelineDock::toggled, this, &TraceTabs::placeTimeline);
     connect(&context, &ViewContext::defaultLayoutRequested, m_dock, &TimelineDock::forgetChoice);
@@ -171,9 +171,11 @@ void TraceTabs::shareHeight()
 {
     constexpr int LeastDock = 160; // px of the design
     const bool isSummary = currentWidget() == &summary();
-    const int least = isSummary ? summary().leastHeight() : 0;
-    const bool hasRoom = least == 0 || paneHeight() >= least + scaledPx(LeastDock, font());
-    setLeastPageHeight(hasRoom ? least : 0);
+    const auto needed = isSummary ? summary().neededHeights() : SummaryPage::NeededHeights();
+    const int dock = scaledPx(LeastDock, font());
+    const bool hasRoom = needed.least == 0 || paneHeight() >= needed.least + dock;
+    const int page = std::clamp(paneHeight() - 2 * dock, needed.least, std::max(needed.least, needed.whole));
+    setLeastPageHeight(hasRoom ? page : 0);
     m_dock->setRoom(hasRoom);
 }
 

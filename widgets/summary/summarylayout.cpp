@@ -62,7 +62,7 @@ void SummaryPage::arrange()
         = !hasWork ? 0 : std::max(m_lanes->leastHeight(), std::min(px(LegendRowsPx), m_shares->heightOfAll()));
     auto parts = partsOfCards(width, left - leastWall);
     const auto rows = (static_cast<int>(m_cards.size()) + cardColumns(width) - 1) / cardColumns(width);
-    setLeastHeight(room.height() - left + leastWall + rows * FindingBrief::heightFor(partsOfCards(width, 0), font()));
+    const auto besidesCards = room.height() - left + leastWall;
     auto card = FindingBrief::heightFor(parts, font());
     auto rest = std::max(0, left - leastWall - rows * card);
     if (hasWork) {
@@ -82,6 +82,9 @@ void SummaryPage::arrange()
     top = placeCards(top, width, card);
     m_content->resize(room.width(), std::max(room.height(), top + bottom));
     m_content->update();
+    // last, for this page may be given another height at once
+    setHeights({ besidesCards + rows * FindingBrief::heightFor(partsOfCards(width, 0), font()),
+                 besidesCards + rows * FindingBrief::heightFor(partsOfCards(width, QWIDGETSIZE_MAX), font()) });
 }
 
 /// The fullest cards that fit in `height` pixels, with no more lines than their texts need.

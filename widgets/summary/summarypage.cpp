@@ -224,10 +224,10 @@ int SummaryPage::placeHead(QLabel& title, std::initializer_list<QPushButton*> bu
     return top + height;
 }
 
-void SummaryPage::setLeastHeight(int height)
+void SummaryPage::setHeights(const NeededHeights& heights)
 {
-    if (std::exchange(m_leastHeight, height) != height)
-        Q_EMIT leastHeightChanged();
+    if (std::exchange(m_heights, heights) != heights)
+        Q_EMIT neededHeightsChanged();
 }
 
 int SummaryPage::placeWall(int top, int width, int height)

@@ -41,8 +41,13 @@ public:
     [[nodiscard]] bool isReady() const;
     /// True when all of it is seen without scrolling.
     [[nodiscard]] bool fits() const;
-    /// What it needs so that all of it is seen without scrolling, cards with their shortest texts.
-    [[nodiscard]] int leastHeight() const { return m_leastHeight; }
+    /// What it needs so that all of it is seen without scrolling.
+    struct NeededHeights {
+        int least = 0; ///< cards with their shortest texts
+        int whole = 0; ///< cards with all there is
+        friend bool operator==(const NeededHeights&, const NeededHeights&) = default;
+    };
+    [[nodiscard]] const NeededHeights& neededHeights() const { return m_heights; }
 
 Q_SIGNALS:
     /// The user wants to see a figure in its table.
@@ -51,7 +56,7 @@ Q_SIGNALS:
     void topicRequested(core::SummaryTopic topic);
     void findingsRequested();
     void timelineRequested();
-    void leastHeightChanged();
+    void neededHeightsChanged();
 
 protected:
     [[nodiscard]] bool hasPageMargins() const override { return false; }
@@ -67,7 +72,7 @@ private:
     void updateShowAll();
     void arrange();
     int placeHead(QLabel& title, std::initializer_list<QPushButton*> buttons, int top, int width);
-    void setLeastHeight(int height);
+    void setHeights(const NeededHeights& heights);
     int placeWall(int top, int width, int height);
     int placeCards(int top, int width, int height);
     [[nodiscard]] int cardColumns(int width) const;
@@ -88,5 +93,5 @@ private:
     CellFrame* m_cardFrame;
     QPushButton* m_allFindings;
     std::vector<FindingBrief*> m_cards;
-    int m_leastHeight = 0;
+    NeededHeights m_heights;
 };

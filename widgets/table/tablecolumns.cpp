@@ -26,7 +26,9 @@ const std::vector<QStringList>& usualColumns()
             keys("text pct_of_kernel_time kernel_inclusive_ms kernels_inclusive total_ms count avg_us"),
             keys("op total_ms count avg_us exposed_ms overlap_pct size_bytes bus_gb_per_s straggler"),
             keys("kind api_name total_ms count avg_us max_us gpu_idle_inside_ms"),
+            keys("gpu gap_us start_ms cause cause_pct host_call host_nvtx launch_gap_us"),
             keys("duration_us start_ms launch_latency_us grid block stream_id gpu pid"), // of one kernel
+            keys("duration_us start_ms compute_overlap_ms size_bytes stream_id gpu pid"), // of an NCCL operation
         };
     }();
     return lists;

@@ -2,6 +2,7 @@
 #include "timeline/timelinelegend.h"
 
 #include "style/typography.h"
+#include "timeline/devicemix.h"
 #include "timeline/timeline.h"
 #include "timeline/timelineraster.h"
 #include "timeline/timelinestate.h"
@@ -9,11 +10,30 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <utility>
 
 namespace {
 
 using core::TimelineClass;
+
+/// How much of the GPUs' time each class of work has over the whole trace, about.
+std::map<TimelineClass, double> sharesOfWork(const core::Timeline& timeline)
+{
+    constexpr int Columns = 512;
+    std::map<TimelineClass, double> shares;
+    const auto view = core::Viewport::showing(timeline.extent, Columns);
+    for (std::size_t track = 0; track < timeline.tracks.size(); ++track) {
+        if (timeline.tracks[track].kind != core::TrackKind::Device || timeline.tracks[track].lanes.empty())
+            continue;
+        for (const auto& mix : core::deviceMix(timeline, track, view, 1)) {
+            for (const auto& [timelineClass, share] : mix.parts)
+                shares[timelineClass] += share;
+        }
+    }
+    return shares;
+}
 
 std::vector<TimelineClass> classesOf(const core::Timeline& timeline)
 {
@@ -48,20 +68,16 @@ std::vector<TimelineClass> classesOf(const core::Timeline& timeline)
     for (const auto timelineClass : classes)
         lanes.erase(timelineClass);
     classes.insert(classes.end(), lanes.begin(), lanes.end());
-    // as they matter: kernels before copies, work before idle time, what the host does last
+    // as they matter where there is not room for all: work by its time, idle time, what the host does
     const auto rank = [](TimelineClass timelineClass) {
-        if (timelineClass >= TimelineClass::MatrixKernel && timelineClass <= TimelineClass::ElementwiseKernel)
-            return 0;
-        if (timelineClass >= TimelineClass::Slot0 && timelineClass <= TimelineClass::Duration3)
-            return 0;
-        if (timelineClass == TimelineClass::Kernel || timelineClass == TimelineClass::NcclKernel)
-            return 1;
         if (timelineClass >= TimelineClass::IdleLaunch)
-            return 3;
-        return timelineClass >= TimelineClass::Call && timelineClass <= TimelineClass::Busy ? 4 : 2;
+            return 1;
+        return timelineClass >= TimelineClass::Call && timelineClass <= TimelineClass::Busy ? 2 : 0;
     };
-    std::stable_sort(classes.begin(), classes.end(),
-                     [&rank](TimelineClass left, TimelineClass right) { return rank(left) < rank(right); });
+    auto shares = sharesOfWork(timeline);
+    std::stable_sort(classes.begin(), classes.end(), [&](TimelineClass left, TimelineClass right) {
+        return std::pair(rank(left), -shares[left]) < std::pair(rank(right), -shares[right]);
+    });
     return classes;
 }
 

@@ -165,6 +165,8 @@ void TimelineMarking::take(const Found& found)
     m_windows = at ? found.windows : nullptr;
     m_state.setMarks(m_marks);
     m_state.setWindowMarks(m_windows, at.value_or(0));
+    if (m_windows)
+        m_state.setWindow({}); // the outline is enough
     reveal();
 }
 
@@ -221,7 +223,13 @@ void TimelineMarking::stepWindow(int step)
         return;
     const auto at = m_state.highlights().windowMark + (step > 0 ? 1 : static_cast<std::size_t>(-1));
     m_state.setWindowMarks(m_windows, at);
-    m_state.showWindow(widened(m_windows->windows()[at].window, 1));
+    const auto& mark = m_windows->windows()[at];
+    core::RowSubject subject;
+    subject.window = mark.window;
+    subject.device = mark.device;
+    subject.stream = mark.stream;
+    showSubject(m_state, subject);
+    m_state.setWindow({}); // its outline is enough
 }
 
 /// Close enough that the event can be told from its neighbours.
@@ -262,9 +270,9 @@ QString TimelineMarking::sentence() const
     if (!isActive())
         return {};
     if (hasWindows()) {
-        const auto& mark = m_windows->windows()[m_state.highlights().windowMark];
+        const auto name = m_table->subject(m_windows->windows()[m_state.highlights().windowMark].row).windowName;
         return tr("%1 outlined, the rest dimmed")
-            .arg(QStringLiteral("<b>%1</b>").arg((mark.name.isEmpty() ? m_table->title : mark.name).toHtmlEscaped()));
+            .arg(QStringLiteral("<b>%1</b>").arg((name.isEmpty() ? m_table->title : name).toHtmlEscaped()));
     }
     return sentencePattern(m_isList ? std::nullopt : m_marks->onlyClass())
         .arg(QStringLiteral("<b>%1</b>").arg(m_name.toHtmlEscaped()));

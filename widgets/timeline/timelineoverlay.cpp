@@ -170,16 +170,18 @@ void TimelineOverlay::drawWindowMarks()
         return QRectF(left, top, std::max(Least, m_scene.xOf(window.window.endNs) - left), height);
     };
     constexpr double LineHeight = 3;
-    auto next
-        = std::lower_bound(windows.begin(), windows.end(), m_scene.timeAt(0),
-                           [](const auto& window, std::int64_t timeNs) { return window.window.startNs < timeNs; });
-    double drawnTo = -1; // a line a pixel, however many there are
-    for (; next != windows.end() && m_scene.xOf(next->window.startNs) <= m_canvas.right(); ++next) {
+    const auto firstFrom = [&](double x) {
+        return std::lower_bound(
+            windows.begin(), windows.end(), m_scene.timeAt(x),
+            [](const core::MarkedWindow& window, std::int64_t timeNs) { return window.window.startNs < timeNs; });
+    };
+    // a line for some pixels each, however many there are
+    for (auto next = firstFrom(0); next != windows.end();) {
         const auto line = placeOf(*next, 0, LineHeight);
-        if (line.right() < drawnTo + 1)
-            continue;
+        if (line.left() > m_canvas.right())
+            break;
         m_painter.fillRect(line.adjusted(0, 0, line.width() > 2 * LineHeight ? -1 : 0, 0), m_colors.faintText());
-        drawnTo = line.right();
+        next = std::max(next + 1, firstFrom(line.left() + LineHeight));
     }
     const auto place = placeOf(mark, tracks.top(), tracks.height());
     if (!tracks.isEmpty() && place.intersects(m_canvas))
