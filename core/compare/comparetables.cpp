@@ -7,6 +7,7 @@
 #include "compare/comparefindings.h"
 #include "compare/decomposition.h"
 #include "compare/deltacolumns.h"
+#include "compare/rows/comparesizes.h"
 #include "results/analysisresults.h"
 #include "table/tablekeys.h"
 
@@ -375,6 +376,11 @@ Cancellable<ComparedTables> compareTables(const Comparison& comparison, const st
             return tl::unexpected(described.error());
         compared.tables.push_back(std::make_shared<const Table>(std::move(*described)));
     }
+    auto sizes = compareSizes(comparison, comparison.limits, stop);
+    if (!sizes)
+        return tl::unexpected(sizes.error());
+    compared.tables.push_back(std::make_shared<const Table>(describeCompareSizes(
+        comparison.runs, comparison.gpus, std::make_shared<const CompareSizes>(std::move(*sizes)))));
     const auto rows = std::make_shared<const CompareFindings>(compareFindings(comparison, findings));
     compared.tables.push_back(std::make_shared<const Table>(describeCompareFindings(rows)));
     compared.staleChoices = staleRowChoices(ofRuns, comparison.choices);

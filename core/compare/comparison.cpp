@@ -74,6 +74,7 @@ private:
                 matchKernels(kernels, result.runs.base.options.diagnosisClasses().carriers, m_options.matches));
         }
         result.choices = m_options.matches;
+        result.limits = m_options.limits;
         result.staleChoices = staleKernelChoices(result.runs, m_options.matches);
         return true;
     }

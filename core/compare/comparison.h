@@ -61,6 +61,7 @@ struct Comparison {
     GpuPairs gpus;
     std::vector<std::vector<KernelMatch>> matches; ///< by GPU pair
     MatchChoices choices; ///< what somebody said of rows
+    DifferenceLimits limits; ///< from which differences are called
     QStringList staleChoices; ///< of the choices that fit nothing a sentence each
     bool isUnitWanted = true; ///< false: the whole windows were asked for
     std::optional<JointUnit> unit; ///< none: the whole windows are compared

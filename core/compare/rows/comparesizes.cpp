@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare/rows/comparesizes.h"
+
+#include "analysis/nccl/ncclevents.h"
+#include "base/stopcheck.h"
+#include "base/text.h"
+#include "base/units.h"
+#include "compare/deltacolumns.h"
+#include "statistics/statistics.h"
+#include "table/eventname.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <map>
+#include <tuple>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+/// Operation, way, place of the size, size.
+using SizeKey = std::tuple<QString, QString, std::int64_t, QString>;
+
+struct SizeSums {
+    Sides<SideTotals> totals;
+    Sides<std::vector<std::int64_t>> unitNs; ///< by kept unit
+};
+
+/// Place and name of the class of a size.
+std::pair<std::int64_t, QString> sizeClass(std::int64_t bytes)
+{
+    constexpr std::array<std::pair<std::int64_t, const char*>, 4> Classes { {
+        { std::int64_t { 4 } << 10, "up to 4 KiB" },
+        { std::int64_t { 64 } << 10, "up to 64 KiB" },
+        { std::int64_t { 1 } << 20, "up to 1 MiB" },
+        { std::int64_t { 16 } << 20, "up to 16 MiB" },
+    } };
+    for (std::size_t place = 0; place < Classes.size(); ++place) {
+        if (bytes <= Classes[place].first)
+            return { static_cast<std::int64_t>(place), QLatin1String(Classes[place].second) };
+    }
+    return { static_cast<std::int64_t>(Classes.size()), QStringLiteral("more than 16 MiB") };
+}
+
+/// What the communicators of a run are called: "8 ranks #1" is the first of 8 ranks.
+class CommunicatorNames
+{
+public:
+    QString of(const NcclEvent& event)
+    {
+        if (event.communicator == 0 && event.rankCount == 0)
+            return {};
+        auto& name = m_names[{ event.rankCount, event.communicator }];
+        if (name.isEmpty()) {
+            name = QStringLiteral("%1 ranks #%2")
+                       .arg(event.rankCount > 0 ? QString::number(event.rankCount) : QStringLiteral("?"))
+                       .arg(++m_counts[event.rankCount]);
+        }
+        return name;
+    }
+
+private:
+    std::map<std::pair<std::int32_t, std::uint64_t>, QString> m_names;
+    std::map<std::int32_t, int> m_counts; ///< by number of ranks
+};
+
+/// Adds up one side of a pair of GPUs.
+class SideSizes
+{
+public:
+    SideSizes(const Comparison& comparison, std::size_t pair, Side side, std::map<SizeKey, SizeSums>& sums)
+        : m_run(comparison.runs[side])
+        , m_side(side)
+        , m_device(comparison.gpus.pairs[pair].device[side])
+        , m_edges(comparison.spans[pair][side].edges.edgesNs)
+        , m_places(comparison.spans[pair][side].placesOfSteps())
+        , m_units(static_cast<std::size_t>(comparison.spans[pair][side].count()))
+        , m_filter(*m_run.trace, m_run.scope)
+        , m_sums(sums)
+    {
+    }
+    /// False when stopped.
+    bool addAll(const std::stop_token& stop)
+    {
+        return addMemory(m_run.trace->copies, QStringLiteral("memcpy"), stop)
+            && addMemory(m_run.trace->sets, QStringLiteral("memset"), stop) && addNccl(stop);
+    }
+
+private:
+    bool addMemory(const MemoryOperationTable& work, const QString& operation, const std::stop_token& stop)
+    {
+        const auto& trace = *m_run.trace;
+        const bool isCopy = &work == &trace.copies;
+        for (std::size_t row = 0; row < work.size(); ++row) {
+            if (isStopDue(row, stop))
+                return false;
+            if (trace.deviceOf(work.stream[row]) != m_device
+                || !m_filter.acceptsWork(work.startNs[row], work.endNs[row], work.stream[row], work.launch[row]))
+                continue;
+            const auto destination = memoryKindName(work.destination[row]);
+            const auto way = isCopy
+                ? QStringLiteral("%1 %2 → %3")
+                      .arg(copyKindName(work.copyKind[row]), memoryKindName(work.source[row]), destination)
+                : destination;
+            const auto [place, size] = sizeClass(work.sizeBytes[row]);
+            add({ operation, way, place, size }, { work.startNs[row], work.endNs[row] }, work.sizeBytes[row]);
+        }
+        return true;
+    }
+    bool addNccl(const std::stop_token& stop)
+    {
+        const auto& nccl = *m_run.options.ncclEvents;
+        CommunicatorNames communicators;
+        for (std::size_t row = 0; row < nccl.events.size(); ++row) {
+            if (isStopDue(row, stop))
+                return false;
+            const auto& event = nccl.events[row];
+            const auto communicator = communicators.of(event); // of all, so that the order is that of first use
+            if (event.isHostTime() || event.deviceIn(*m_run.trace) != m_device
+                || !m_filter.acceptsKernel(event.kernel.value()))
+                continue;
+            const auto bytes = event.sizeBytes;
+            add({ nccl.opNames[static_cast<qsizetype>(event.op.value())], communicator, bytes,
+                  bytes >= 0 ? QStringLiteral("%1 B").arg(formatCount(bytes)) : QString() },
+                { event.startNs, event.endNs }, bytes);
+        }
+        return true;
+    }
+    /// Adds what starts in a kept unit.
+    void add(const SizeKey& key, const TimeWindow& span, std::int64_t bytes)
+    {
+        if (span.startNs < m_edges.front() || span.startNs >= m_edges.back())
+            return;
+        const auto step = std::upper_bound(m_edges.begin(), m_edges.end(), span.startNs) - m_edges.begin() - 1;
+        const auto unit = m_places[static_cast<std::size_t>(step)];
+        if (unit == UnitSpans::NotKept)
+            return;
+        auto& sums = m_sums[key];
+        auto& totals = sums.totals[m_side];
+        ++totals.calls;
+        addSaturated(totals.totalNs, span.durationNs());
+        addSaturated(totals.sizeBytes, std::max<std::int64_t>(bytes, 0));
+        sums.unitNs[m_side].resize(m_units);
+        addSaturated(sums.unitNs[m_side][unit], span.durationNs());
+    }
+
+    const CompareRun& m_run;
+    Side m_side;
+    DeviceIndex m_device;
+    const Column<std::int64_t>& m_edges;
+    std::vector<std::uint32_t> m_places;
+    std::size_t m_units;
+    ScopeFilter m_filter;
+    std::map<SizeKey, SizeSums>& m_sums;
+};
+
+/// Of a row that one side lacks nothing is tested, and one value tells which side that is.
+Sides<std::vector<std::int64_t>> testedValues(const CompareSizeRow& row, const SizeSums& sums)
+{
+    if (!row.isOneSided())
+        return sums.unitNs;
+    Sides<std::vector<std::int64_t>> values;
+    for (const auto side : BothSides) {
+        if (row.totals[side].calls > 0)
+            values[side] = { row.totals[side].totalNs };
+    }
+    return values;
+}
+
+} // namespace
+
+Cancellable<CompareSizes> compareSizes(const Comparison& comparison, const DifferenceLimits& limits,
+                                       const std::stop_token& stop)
+{
+    CompareSizes result;
+    result.units = { 1, 1 };
+    if (!comparison.areTraces()) {
+        result.unavailable = Text::tr("A baseline keeps no single copies and collectives.");
+        return result;
+    }
+    if (comparison.unit)
+        result.units = { comparison.kept.base.count(), comparison.kept.now.count() };
+    RowTests tests(limits, false);
+    for (std::size_t gpu = 0; gpu < comparison.gpus.pairs.size(); ++gpu) {
+        std::map<SizeKey, SizeSums> sums;
+        for (const auto side : BothSides) {
+            if (!SideSizes(comparison, gpu, side, sums).addAll(stop))
+                return cancelled();
+        }
+        for (const auto& [key, of] : sums) {
+            auto& row = result.rows.emplace_back();
+            row.gpu = gpu;
+            row.operation = std::get<0>(key);
+            row.way = std::get<1>(key);
+            row.size = std::get<3>(key);
+            row.totals = of.totals;
+            row.effects = effectsOfSizes(of.totals.base, of.totals.now, { result.units.base, result.units.now });
+            row.test = tests.describe(testedValues(row, of));
+        }
+    }
+    tests.judge(result.rows, [](CompareSizeRow& row) -> RowTest& { return row.test; });
+    std::stable_sort(result.rows.begin(), result.rows.end(),
+                     [](const CompareSizeRow& left, const CompareSizeRow& right) {
+                         return std::abs(left.effects.deltaNs) > std::abs(right.effects.deltaNs);
+                     });
+    return result;
+}
+
+Table describeCompareSizes(const CompareRuns& runs, const GpuPairs& gpus, std::shared_ptr<const CompareSizes> sizes)
+{
+    using Row = CompareSizeRow;
+    Provenance provenance;
+    if (!sizes->unavailable.isEmpty() || sizes->rows.empty()) {
+        provenance.unavailable = sizes->unavailable.isEmpty()
+            ? Text::tr("not available, because no copy and no NCCL kernel runs on GPUs that are compared")
+            : Text::tr("not available: %1").arg(sizes->unavailable);
+        provenance.advice = Text::tr("Compare two traces that were captured with nsys profile --trace=cuda,nvtx");
+    }
+    provenance.source = Text::tr("the copies, memsets and NCCL operations of both traces");
+    provenance.derivation = Text::tr(
+        "Copies, memsets and NCCL kernels that start in kept units, whole. Δ = by calls + by size + by time a byte, to "
+        "the nanosecond (Shapley); without known bytes by calls + by time a call.");
+    TableBuilder<Row> builder(QStringLiteral("compare_sizes"), Text::tr("Copies and NCCL by size: BASE against NEW"),
+                              rowsOf(sizes, &CompareSizes::rows), std::move(provenance));
+    builder.text({ QStringLiteral("operation"), Text::tr("Operation"), Text::tr("memcpy, memset or the collective.") },
+                 Identity, [](const Row& row) { return row.operation; });
+    builder.text({ QStringLiteral("way"), Text::tr("Way"),
+                   Text::tr("Direction and memories of a copy; ranks of NCCL's communicator and which of as many ranks "
+                            "it is, by first use.") },
+                 Identity, [](const Row& row) { return row.way; });
+    builder.text(
+        { QStringLiteral("size"), Text::tr("Size"),
+          Text::tr("Class of the sizes of copies; bytes of a call of NCCL's, empty when they are not known.") },
+        Identity, [](const Row& row) { return row.size; });
+    addGpuPairColumn(builder, runs, gpus, [](const Row& row) { return row.gpu; });
+    const auto bySide
+        = [&](const QString& key, const QString& base, const QString& now, const QString& help, auto value) {
+              for (const auto side : BothSides) {
+                  builder.number(
+                      { (side == Side::Base ? QStringLiteral("base_") : QStringLiteral("new_")) + key,
+                        side == Side::Base ? base : now, help },
+                      { Aggregate::Sum, Better::Neither }, Unit::Count, 3,
+                      [sizes, side, value](const Row& row) {
+                          return static_cast<double>(value(row.totals[side])) / static_cast<double>(sizes->units[side]);
+                      },
+                      sqlOfTwoFiles());
+              }
+          };
+    for (const auto side : BothSides) {
+        addTimeColumns(builder,
+                       { side == Side::Base ? QStringLiteral("base_total") : QStringLiteral("new_total"),
+                         side == Side::Base ? Text::tr("BASE a unit") : Text::tr("NEW a unit"),
+                         Text::tr("Time a unit; empty where it does not run.") },
+                       [sizes, side](const Row& row) -> std::optional<std::int64_t> {
+                           return row.totals[side].calls > 0
+                               ? std::optional(perUnitNs(row.totals[side].totalNs, sizes->units[side]))
+                               : std::nullopt;
+                       });
+    }
+    addTimeColumns(builder, { QStringLiteral("delta_total"), Text::tr("Δ a unit"), Text::tr("NEW - BASE a unit.") },
+                   [](const Row& row) { return row.effects.deltaNs; });
+    const auto effect
+        = [&](const QString& key, const QString& title, const QString& help, std::int64_t SizedEffects::*part) {
+              addTimeColumns(builder, { key, title, help, ColumnUse::Chooser },
+                             [part](const Row& row) -> std::optional<std::int64_t> {
+                                 return row.isOneSided() ? std::nullopt : std::optional(row.effects.*part);
+                             });
+          };
+    effect(QStringLiteral("calls_effect"), Text::tr("By calls"), Text::tr("Part of Δ that more or fewer calls make."),
+           &SizedEffects::callsNs);
+    effect(QStringLiteral("size_effect"), Text::tr("By size"),
+           Text::tr("Part of Δ that more or fewer bytes a call make."), &SizedEffects::sizeNs);
+    effect(QStringLiteral("time_effect"), Text::tr("By time a byte"),
+           Text::tr("Part of Δ that slower or faster bytes make; where sizes are not known, longer or shorter calls."),
+           &SizedEffects::rateNs);
+    bySide(QStringLiteral("calls"), Text::tr("BASE calls"), Text::tr("NEW calls"), Text::tr("Calls a unit."),
+           [](const SideTotals& totals) { return totals.calls; });
+    bySide(QStringLiteral("bytes"), Text::tr("BASE bytes"), Text::tr("NEW bytes"),
+           Text::tr("Bytes a unit; 0 where they are not known."),
+           [](const SideTotals& totals) { return totals.sizeBytes; });
+    addTestColumns(builder, [](const Row& row) -> const RowTest& { return row.test; });
+    return builder.take();
+}
+
+} // namespace core
