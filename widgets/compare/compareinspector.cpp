@@ -41,6 +41,9 @@ CompareInspector::CompareInspector(ViewContext& context, QWidget* parent)
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(m_view);
     splitter->addWidget(buildDelta());
+    for (const int pane : { 0, 1 })
+        splitter->setStretchFactor(pane, 1);
+    splitter->setSizes({ 1, 1 }); // equal shares of what there is
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);

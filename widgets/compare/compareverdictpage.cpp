@@ -3,6 +3,7 @@
 
 #include "base/phrases.h"
 #include "compare/changelist.h"
+#include "compare/unitlanesview.h"
 #include "compare/waterfallview.h"
 #include "style/icons.h"
 #include "style/tokens.h"
@@ -17,6 +18,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -69,8 +71,11 @@ CompareVerdictPage::CompareVerdictPage(QWidget* parent)
     , m_waterfall(new WaterfallView(m_content))
     , m_changesHead(new QLabel(m_content))
     , m_changes(new ChangeList(m_content))
+    , m_lanesHead(new QLabel(m_content))
+    , m_lanes(new UnitLanesView(m_content))
 {
     build();
+    buildLanes();
     connect(m_checks, &QPushButton::clicked, this, &CompareVerdictPage::checksRequested);
     connect(m_gpus, &QComboBox::currentIndexChanged, this, [this] {
         showGpu();
@@ -110,7 +115,7 @@ void CompareVerdictPage::build()
     m_alignment->setTextFormat(Qt::PlainText);
     m_alignment->setWordWrap(true);
     m_alignment->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    for (auto* head : { m_waterfallHead, m_changesHead })
+    for (auto* head : { m_waterfallHead, m_changesHead, m_lanesHead })
         head->setTextFormat(Qt::RichText);
     m_checks->setToolTip(tr("Whether the two runs can be compared, check by check"));
     m_gpus->setAccessibleName(tr("GPU"));
@@ -156,6 +161,41 @@ void CompareVerdictPage::showGpu()
     const ChangeScale scale(waterfall);
     m_waterfall->setWaterfall(std::move(waterfall));
     m_changes->setChanges(core::largestChanges(*m_comparison, gpu(), MostChanges), scale);
+    showUnit();
+}
+
+void CompareVerdictPage::buildLanes()
+{
+    const auto add = [this](IconName name, const QString& tip, auto run) {
+        auto* button = new QToolButton(m_content);
+        button->setIcon(icon(name));
+        button->setToolTip(tip);
+        button->setAccessibleName(tip);
+        button->setAutoRaise(true);
+        connect(button, &QToolButton::clicked, m_lanes, run);
+        m_lanesTools.push_back(button);
+    };
+    constexpr double ZoomStep = 0.6;
+    add(IconName::ChevronLeft, tr("Previous large Δ (P)"), [this] { m_lanes->stepLarge(-1); });
+    add(IconName::ChevronRight, tr("Next large Δ (N)"), [this] { m_lanes->stepLarge(1); });
+    add(IconName::ZoomOut, tr("Zoom out (-)"), [this] { m_lanes->zoom(1 / ZoomStep); });
+    add(IconName::ZoomIn, tr("Zoom in (+)"), [this] { m_lanes->zoom(ZoomStep); });
+    add(IconName::ZoomFit, tr("Show all of the unit (F)"), [this] { m_lanes->fit(); });
+    connect(m_lanes, &UnitLanesView::described, this, &CompareVerdictPage::showHeads);
+    m_lanes->hide();
+}
+
+/// The inside of one unit, as soon as it is found; until then nothing.
+void CompareVerdictPage::showUnit()
+{
+    m_lanes->setPicture(nullptr);
+    m_picturing.start([comparison = m_comparison, gpu = gpu()](
+                          const std::stop_token& stop) { return core::pictureOfUnit(*comparison, gpu, stop); },
+                      [this](const core::LatestJob<core::UnitPicture>::Shared& picture) {
+                          m_lanes->setPicture(picture ? *picture : nullptr);
+                          showHeads();
+                          arrange();
+                      });
 }
 
 /// The row of the budget that a bar shows; those of parts outside the GPU window come after it.
@@ -188,6 +228,9 @@ void CompareVerdictPage::showHeads()
                                        : tr("in all");
     head(*m_waterfallHead, tr("What changed"), per);
     head(*m_changesHead, tr("Largest changes"), tr("%1; less to the left, more to the right").arg(per));
+    const auto selected = m_lanes->accessibleDescription();
+    head(*m_lanesHead, tr("One unit, side by side"),
+         selected.isEmpty() ? tr("equal scale, aligned at the start of the unit; N and P go to large Δ") : selected);
     auto letters = m_alignment->palette();
     for (const auto role : { QPalette::WindowText, QPalette::Text })
         letters.setColor(role, QColor(tokensOf(palette()).text2));
@@ -230,7 +273,8 @@ void CompareVerdictPage::arrange()
     const int rightLeft = isOneColumn ? margin : margin + leftWidth + 2 * gap;
     const int rightWidth = isOneColumn ? inner : inner - leftWidth - 2 * gap;
     const int headHeight = std::max(m_waterfallHead->sizeHint().height(), m_gpus->sizeHint().height());
-    const int room = m_scroll->viewport()->height() - margin - top - headHeight - px(4); // NOLINT
+    const int lanesRoom = m_lanes->hasPicture() ? m_lanes->leastHeight() + headHeight + px(12) : 0; // NOLINT
+    const int room = m_scroll->viewport()->height() - margin - top - headHeight - px(4) - lanesRoom; // NOLINT
     const auto fitted = [&](const PaintedRows& rows) {
         return isOneColumn ? rows.leastHeight() : std::clamp(room, rows.leastHeight(), rows.mostHeight());
     };
@@ -242,8 +286,29 @@ void CompareVerdictPage::arrange()
     rightTop += headHeight + px(4); // NOLINT
     m_changes->setGeometry(rightLeft, rightTop, rightWidth, fitted(*m_changes));
     const bool hasGpus = !m_comparison->gpus.isEmpty();
-    const int bottom = hasGpus ? std::max(m_waterfall->geometry().bottom(), m_changes->geometry().bottom()) : top - gap;
+    int bottom = hasGpus ? std::max(m_waterfall->geometry().bottom(), m_changes->geometry().bottom()) : top - gap;
+    bottom = arrangeLanes(bottom + px(12), margin, inner); // NOLINT
     m_content->setFixedSize(m_scroll->viewport()->width(), std::max(bottom + margin, m_scroll->viewport()->height()));
+}
+
+/// Below all else. @return where they end
+int CompareVerdictPage::arrangeLanes(int top, int left, int width)
+{
+    const bool isShown = m_lanes->hasPicture() && !m_comparison->gpus.isEmpty();
+    m_lanes->setVisible(isShown);
+    m_lanesHead->setVisible(isShown);
+    int right = left + width;
+    const int height = m_lanesTools.front()->sizeHint().height();
+    for (auto button = m_lanesTools.rbegin(); button != m_lanesTools.rend(); ++button) {
+        (*button)->setVisible(isShown);
+        right -= (*button)->sizeHint().width();
+        (*button)->setGeometry(right, top, (*button)->sizeHint().width(), height);
+    }
+    if (!isShown)
+        return top - scaledPx(12, font()); // NOLINT: px of the design
+    m_lanesHead->setGeometry(left, top, right - left, height);
+    m_lanes->setGeometry(left, top + height, width, m_lanes->leastHeight());
+    return m_lanes->geometry().bottom();
 }
 
 bool CompareVerdictPage::eventFilter(QObject* watched, QEvent* event)

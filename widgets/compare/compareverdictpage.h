@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/latestjob.h"
 #include "compare/comparison.h"
+#include "compare/rows/unitpicture.h"
 
 #include <QWidget>
 
@@ -12,6 +14,8 @@ class QComboBox;
 class QLabel;
 class QPushButton;
 class QScrollArea;
+class QToolButton;
+class UnitLanesView;
 class VerdictText;
 class WaterfallView;
 
@@ -30,6 +34,7 @@ public:
     [[nodiscard]] VerdictText& verdict() const { return *m_verdict; }
     [[nodiscard]] WaterfallView& waterfall() const { return *m_waterfall; }
     [[nodiscard]] ChangeList& changes() const { return *m_changes; }
+    [[nodiscard]] UnitLanesView& unitLanes() const { return *m_lanes; }
     [[nodiscard]] QComboBox& gpus() const { return *m_gpus; }
     [[nodiscard]] QPushButton& checksButton() const { return *m_checks; }
     /// True when all of it is seen without scrolling.
@@ -52,6 +57,9 @@ private:
     void showGpu();
     void showHeads();
     void arrange();
+    void buildLanes();
+    void showUnit();
+    int arrangeLanes(int top, int left, int width);
     [[nodiscard]] std::size_t gpu() const;
     [[nodiscard]] std::size_t rowOfWaterfall(int row) const;
 
@@ -66,4 +74,8 @@ private:
     WaterfallView* m_waterfall;
     QLabel* m_changesHead;
     ChangeList* m_changes;
+    QLabel* m_lanesHead;
+    std::vector<QToolButton*> m_lanesTools;
+    UnitLanesView* m_lanes;
+    core::LatestJob<core::UnitPicture> m_picturing { this };
 };

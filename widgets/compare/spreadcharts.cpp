@@ -41,6 +41,7 @@ ChartContent contentOf(const Spots& spots)
     ChartContent content;
     content.chart = std::make_unique<QChart>();
     content.chart->legend()->setAlignment(Qt::AlignTop);
+    content.chart->legend()->setMarkerShape(QLegend::MarkerShapeFromSeries); // dashed or not
     content.itemCount = 0;
     content.itemAt = [spots](QChart& chart, const QPointF& position) -> std::optional<std::size_t> {
         constexpr double ReachPx = 12;

@@ -14,6 +14,7 @@
 #include "compare/comparetablespage.h"
 #include "compare/compareverdictpage.h"
 #include "compare/unitdialog.h"
+#include "compare/unitlanesview.h"
 #include "compare/waterfallview.h"
 #include "madepair.h"
 #include "navigation/rail.h"
@@ -281,6 +282,34 @@ private Q_SLOTS:
             QVERIFY(points > 1 && points <= 4000);
             QVERIFY(which == CompareKernelsPage::Distribution || content.itemCount > 0);
         }
+    }
+
+    /// Both units begin at one place and have one scale.
+    void oneUnitOfBothRunsIsLaidSideBySide()
+    {
+        auto* window = openPair();
+        QVERIFY(window);
+        auto& lanes = window->pages().verdict().unitLanes();
+        QTRY_VERIFY(lanes.hasPicture());
+        QVERIFY(!lanes.isHidden());
+        const auto whole = lanes.positionOf(1'000'000) - lanes.positionOf(0);
+        QVERIFY(!lanes.grab().isNull());
+        QSignalSpy described(&lanes, &UnitLanesView::described);
+        QTest::keyClick(&lanes, Qt::Key_N);
+        QVERIFY(lanes.selected().has_value());
+        QVERIFY2(described.last()[0].toString().contains(QStringLiteral("gemm")),
+                 qPrintable(described.last()[0].toString()));
+        const auto first = lanes.selected();
+        QTest::keyClick(&lanes, Qt::Key_N);
+        QVERIFY(lanes.selected() != first);
+        QTest::keyClick(&lanes, Qt::Key_P);
+        QCOMPARE(lanes.selected(), first);
+        QTest::keyClick(&lanes, Qt::Key_Plus);
+        QVERIFY(lanes.positionOf(1'000'000) - lanes.positionOf(0) > whole);
+        QTest::keyClick(&lanes, Qt::Key_F);
+        QCOMPARE(lanes.positionOf(1'000'000) - lanes.positionOf(0), whole);
+        QVERIFY(!lanes.figureGrid().rows.empty());
+        QVERIFY(!lanes.grab().isNull());
     }
 
     void theInspectorExplainsADifference()

@@ -2,6 +2,7 @@
 #include "../comparetesting.h"
 #include "compare/rows/deltaevidence.h"
 #include "compare/rows/kernelspread.h"
+#include "compare/rows/unitpicture.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -78,6 +79,24 @@ private Q_SLOTS:
         QVERIFY2(evidence.match.startsWith(QStringLiteral("L2")), qPrintable(evidence.match));
         QVERIFY2(evidence.test.contains(QStringLiteral("from 6 values of BASE and 6 of NEW")),
                  qPrintable(evidence.test));
+    }
+
+    void pictureOfAUnitHasItsWork()
+    {
+        const auto pair = madePair();
+        const auto picture = core::pictureOfUnit(*pair, 0).value();
+        QVERIFY(!picture.isEmpty());
+        QCOMPARE(picture.wallNs.base - picture.wallNs.now, std::int64_t { 100'000 });
+        QCOMPARE(picture.events.base.size(), std::size_t { 4 }); // gemm, ew, allreduce, copy
+        QCOMPARE(picture.events.now.size(), std::size_t { 5 });
+        QCOMPARE(picture.events.base[0].fromNs, std::int64_t { 0 });
+        QCOMPARE(picture.events.base[0].untilNs, std::int64_t { 300'000 });
+        QVERIFY(!picture.events.base[2].isMain);
+        QCOMPARE(picture.events.base[2].look.timeClass, core::TimeClass::Comm);
+        QVERIFY(!picture.partners.empty());
+        const auto& gemm = picture.partners.front();
+        QVERIFY(gemm.event.base == std::optional<std::size_t>(0) && gemm.event.now == std::optional<std::size_t>(0));
+        QCOMPARE(gemm.deltaNs, std::int64_t { -60'000 });
     }
 
     /// Each statement gives the calls and the time that Δ is made of.

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "compare/waterfall.h"
+
+#include <QString>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace core {
+
+struct Comparison;
+
+/// Work of a GPU in one unit, from the start of the unit.
+struct UnitEvent {
+    std::int64_t fromNs = 0;
+    std::int64_t untilNs = 0;
+    ChangeLook look;
+    QString name;
+    bool isMain = true; ///< in the main stream; else in any other
+};
+
+/// A launch of both units, or of one: where it stands in the events of each side.
+struct UnitPartner {
+    Sides<std::optional<std::size_t>> event;
+    std::optional<std::int64_t> driftNs; ///< how much later it starts in NEW; none without a partner
+    std::int64_t deltaNs = 0; ///< of its duration
+    std::int64_t stepNs = 0; ///< what the unit loses by it and the gap before it
+};
+
+/// One unit of both runs on a pair of GPUs, to be laid above each other from their starts.
+struct UnitPicture {
+    Sides<std::vector<UnitEvent>> events; ///< by start
+    Sides<std::int64_t> wallNs;
+    Sides<std::uint32_t> unit; ///< number of the step, from 1
+    std::vector<UnitPartner> partners; ///< in the order of the launches
+
+    [[nodiscard]] bool isEmpty() const { return wallNs.base == 0 && wallNs.now == 0; }
+};
+
+/// Of the units that Comparison::drift is about. Empty where it is not available. O(events). Errors: Cancelled.
+[[nodiscard]] Cancellable<UnitPicture> pictureOfUnit(const Comparison& comparison, std::size_t gpu,
+                                                     const std::stop_token& stop = {});
+
+} // namespace core

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "compare/rows/unitpicture.h"
+#include "parts/figuregrid.h"
+
+#include <QPixmap>
+#include <QWidget>
+
+#include <memory>
+#include <vector>
+
+/**
+ * One unit of BASE above one of NEW, from their starts and at one scale, with the drift of NEW between them. Pointing at
+ * a launch marks its partner as well.
+ *
+ * Keys: N and P to the next and previous large Δ, + and - zoom, arrows move, F or Home shows all. Wheel zooms at the
+ * pointer.
+ */
+class UnitLanesView : public QWidget, public FigureGridSource
+{
+    Q_OBJECT
+public:
+    explicit UnitLanesView(QWidget* parent = nullptr);
+
+    /// Null: nothing to show.
+    void setPicture(std::shared_ptr<const core::UnitPicture> picture);
+    [[nodiscard]] bool hasPicture() const { return m_picture != nullptr; }
+    /// Goes to the next (1) or previous (-1) of the launches that change the unit most.
+    void stepLarge(int direction);
+    /// Shows `factor` as much time, around the selected launch or the middle.
+    void zoom(double factor);
+    void fit();
+    /// Place in UnitPicture::partners of what is selected.
+    [[nodiscard]] std::optional<std::size_t> selected() const { return m_selected; }
+    /// Where a moment since the start of a unit is painted, on both sides.
+    [[nodiscard]] double positionOf(std::int64_t ns) const;
+    [[nodiscard]] int leastHeight() const;
+    [[nodiscard]] QSize sizeHint() const override { return { 0, leastHeight() }; }
+    /// The launches that change the unit most, with both durations, Δ and drift.
+    [[nodiscard]] FigureGrid figureGrid() const override;
+
+Q_SIGNALS:
+    /// What is selected, in a sentence; empty: nothing.
+    void described(const QString& text);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    [[nodiscard]] QRectF lane(core::Side side, bool isMain) const;
+    [[nodiscard]] QRectF driftLane() const;
+    [[nodiscard]] double left() const;
+    [[nodiscard]] double plotWidth() const;
+    [[nodiscard]] double timeAt(double x) const;
+    [[nodiscard]] std::int64_t longestNs() const;
+    [[nodiscard]] std::optional<std::size_t> partnerAt(const QPointF& position) const;
+    [[nodiscard]] QString textOf(std::size_t partner) const;
+    void show(double fromNs, double lengthNs);
+    void select(std::optional<std::size_t> partner, bool bringsIntoView);
+    void makeRaster();
+    void paintLane(QPainter& painter, core::Side side, bool isMain) const;
+    void paintDrift(QPainter& painter) const;
+    void paintRuler(QPainter& painter) const;
+    void paintEnds(QPainter& painter) const;
+    void outline(QPainter& painter, std::size_t partner, int widthPx) const;
+
+    std::shared_ptr<const core::UnitPicture> m_picture;
+    core::Sides<std::vector<std::optional<std::size_t>>> m_partnerOf; ///< by event
+    std::vector<std::size_t> m_large; ///< partners that change the unit most, in the order of the launches
+    double m_fromNs = 0, m_lengthNs = 1; ///< what shows
+    std::optional<std::size_t> m_selected, m_pointedAt;
+    std::optional<QPointF> m_dragFrom;
+    QPixmap m_raster; ///< lanes without marks; null: to be painted
+};
