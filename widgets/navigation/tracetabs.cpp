@@ -70,7 +70,8 @@ TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
     setPageTools(timeline(), timeline().makeTools());
     buildTimelineWindow();
     connect(this, &PageFrame::currentChanged, this, &TraceTabs::shareHeight);
-    connect(&summary(), &SummaryPage::neededHeightsChanged, this, &TraceTabs::shareHeight);
+    connect(&summary(), &SummaryPage::neededHeightsChanged, this, &TraceTabs::shareHeight,
+            Qt::QueuedConnection); // not while it is laid out
     connect(this, &PageFrame::currentChanged, this, &TraceTabs::placeTimeline);
     connect(m_dock, &TimelineDock::toggled, this, &TraceTabs::placeTimeline);
     connect(&context, &ViewContext::defaultLayoutRequested, m_dock, &TimelineDock::forgetChoice);
