@@ -65,12 +65,15 @@ public:
             m_unit.hasShapes = hasShapes;
             const auto& critical = m_knownHashes[m_inputs.gpus.critical];
             m_counts = countPattern(m_fixed.pattern, critical, hasShapes);
-            auto found = searchRanges();
-            if (found && !*found)
-                found = searchItems();
-            if (!found)
+            const auto byRanges = searchRanges();
+            if (!byRanges)
                 return cancelled();
-            if (*found)
+            if (*byRanges)
+                return std::optional(std::move(m_unit));
+            const auto byItems = searchItems();
+            if (!byItems)
+                return cancelled();
+            if (*byItems)
                 return std::optional(std::move(m_unit));
         }
         return std::optional<JointUnit>();
