@@ -124,7 +124,12 @@ QString reservationsText(const CompareChecks& checks)
     }
     if (texts.isEmpty())
         return {};
-    auto list = texts.join(QStringLiteral("; "));
+    QString list;
+    for (const auto& text : texts) {
+        if (!list.isEmpty())
+            list += list.endsWith(QLatin1Char('?')) ? QStringLiteral(" ") : QStringLiteral("; ");
+        list += text;
+    }
     if (!list.endsWith(QLatin1Char('?')))
         list += QLatin1Char('.');
     return texts.size() == 1 ? Text::tr("Reservation: %1").arg(list) : Text::tr("Reservations: %1").arg(list);

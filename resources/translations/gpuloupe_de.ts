@@ -49,6 +49,13 @@
     </message>
 </context>
 <context>
+    <name>AllCompareTablesPage</name>
+    <message>
+        <source>Tables of the comparison</source>
+        <translation>Tabellen des Vergleichs</translation>
+    </message>
+</context>
+<context>
     <name>AllTablesPage</name>
     <message>
         <source>Tables of the report</source>
@@ -355,6 +362,48 @@
     </message>
 </context>
 <context>
+    <name>ChangeList</name>
+    <message>
+        <source>Largest changes</source>
+        <translation>Größte Änderungen</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>BASE</source>
+        <translation>BASE</translation>
+    </message>
+    <message>
+        <source>NEW</source>
+        <translation>NEW</translation>
+    </message>
+    <message>
+        <source>Δ, exact</source>
+        <translation>Δ, genau</translation>
+    </message>
+</context>
+<context>
+    <name>ChangeScale</name>
+    <message>
+        <source>points</source>
+        <translation>%-Punkte</translation>
+    </message>
+</context>
+<context>
     <name>ChartPane</name>
     <message>
         <source>Save or copy this chart, or see where a figure comes from</source>
@@ -399,6 +448,45 @@
     <message>
         <source>The chart was written to %1.</source>
         <translation>Das Diagramm wurde nach %1 geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>ClassesDialog</name>
+    <message>
+        <source>Classes of calls and limits</source>
+        <translation>Aufrufklassen und Grenzen</translation>
+    </message>
+    <message>
+        <source>What holds in place of what the program says: cuda_call_classes and os_call_classes, lists of [&quot;class&quot;, &quot;regular expression&quot;] of which the first that is found in a name holds, and thresholds of the wall budget. What is not named stays as it is.</source>
+        <translation>Was statt der Vorgaben des Programms gilt: cuda_call_classes und os_call_classes, Listen von [&quot;Klasse&quot;, &quot;regulärer Ausdruck&quot;], von denen der erste gilt, der in einem Namen gefunden wird, und Schwellwerte des Wandzeitbudgets. Was nicht genannt ist, bleibt, wie es ist.</translation>
+    </message>
+    <message>
+        <source>&amp;None of my own</source>
+        <translation>&amp;Keine eigenen</translation>
+    </message>
+    <message>
+        <source>Read classes from a JSON file, as --classes does</source>
+        <translation>Liest Klassen aus einer JSON-Datei, wie --classes es tut</translation>
+    </message>
+    <message>
+        <source>Load classes</source>
+        <translation>Klassen laden</translation>
+    </message>
+    <message>
+        <source>Write the classes to a JSON file for --classes</source>
+        <translation>Schreibt die Klassen in eine JSON-Datei für --classes</translation>
+    </message>
+    <message>
+        <source>Save the classes</source>
+        <translation>Klassen speichern</translation>
+    </message>
+    <message>
+        <source>Classes of calls (*.json);;All files (*)</source>
+        <translation>Aufrufklassen (*.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>the classes</source>
+        <translation>die Klassen</translation>
     </message>
 </context>
 <context>
@@ -492,6 +580,624 @@
     <message>
         <source>Copy: %1</source>
         <translation>Kopieren: %1</translation>
+    </message>
+</context>
+<context>
+    <name>CompareController</name>
+    <message>
+        <source>Co&amp;mpare with…</source>
+        <translation>&amp;Vergleichen mit…</translation>
+    </message>
+    <message>
+        <source>Compare a&amp;gain</source>
+        <translation>E&amp;rneut vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare with another &amp;part of this trace</source>
+        <translation>&amp;Mit anderem Teil dieses Traces vergleichen</translation>
+    </message>
+    <message>
+        <source>What got slower or faster from one run to the next, and why</source>
+        <translation>Was von einem Lauf zum nächsten langsamer oder schneller wurde, und warum</translation>
+    </message>
+    <message>
+        <source>The present time window is BASE, the part after it NEW; both can be moved then</source>
+        <translation>Das aktuelle Zeitfenster ist BASE, der Teil danach NEW; beide lassen sich dann verschieben</translation>
+    </message>
+    <message>
+        <source>No runs were compared yet</source>
+        <translation>Noch wurden keine Läufe verglichen</translation>
+    </message>
+    <message>
+        <source>%1 was dropped on %2.</source>
+        <translation>%1 wurde auf %2 gezogen.</translation>
+    </message>
+    <message>
+        <source>&amp;Compare: %1 is NEW</source>
+        <translation>&amp;Vergleichen: %1 ist NEW</translation>
+    </message>
+    <message>
+        <source>&amp;Open it</source>
+        <translation>Ö&amp;ffnen</translation>
+    </message>
+</context>
+<context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare two runs</source>
+        <translation>Zwei Läufe vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;BASE ▽, the reference</source>
+        <translation>&amp;BASE ▽, die Referenz</translation>
+    </message>
+    <message>
+        <source>&amp;NEW △</source>
+        <translation>&amp;NEW △</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen…</translation>
+    </message>
+    <message>
+        <source>Choose BASE</source>
+        <translation>BASE wählen</translation>
+    </message>
+    <message>
+        <source>Choose NEW</source>
+        <translation>NEW wählen</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>&amp;Vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Swap</source>
+        <translation>&amp;Tauschen</translation>
+    </message>
+    <message>
+        <source>The reference, BASE</source>
+        <translation>Die Referenz, BASE</translation>
+    </message>
+    <message>
+        <source>What is compared with it, NEW</source>
+        <translation>Was damit verglichen wird, NEW</translation>
+    </message>
+    <message>
+        <source>Nsight Systems traces (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep);;Baselines (*.loupe);;All files (*)</source>
+        <translation>Traces von Nsight Systems (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep);;Baselines (*.loupe);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>Es gibt keine Datei %1.</translation>
+    </message>
+    <message>
+        <source>Both are the same file. To compare two parts of it, open it and choose File &gt; Compare with another part of this trace.</source>
+        <translation>Beide sind dieselbe Datei. Um zwei Teile davon zu vergleichen, die Datei öffnen und Datei &gt; Mit anderem Teil dieses Traces vergleichen wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>CompareInspector</name>
+    <message>
+        <source>&amp;Inspector</source>
+        <translation>&amp;Inspektor</translation>
+    </message>
+    <message>
+        <source>Why a number is what it is: definition, how Δ is made, match, test and SQL</source>
+        <translation>Warum eine Zahl so ist: Definition, wie Δ entsteht, Zuordnung, Test und SQL</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Close the inspector</source>
+        <translation>Schließt den Inspektor</translation>
+    </message>
+    <message>
+        <source>How Δ is made</source>
+        <translation>Wie Δ entsteht</translation>
+    </message>
+    <message>
+        <source>SQL of %1</source>
+        <translation>SQL von %1</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the SQL of %1</source>
+        <translation>SQL von %1 kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>CompareKernelsPage</name>
+    <message>
+        <source>Durations</source>
+        <translation>Dauern</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Verteilung</translation>
+    </message>
+    <message>
+        <source>Decile shift</source>
+        <translation>Dezilverschiebung</translation>
+    </message>
+    <message>
+        <source>By unit</source>
+        <translation>Nach Einheit</translation>
+    </message>
+    <message>
+        <source>Select a kernel to see how its calls are spread.</source>
+        <translation>Einen Kernel auswählen zeigt, wie seine Aufrufe streuen.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 calls</source>
+        <translation>%1 und %2 Aufrufe</translation>
+    </message>
+    <message>
+        <source>Neither side keeps single calls of this kernel.</source>
+        <translation>Keine Seite enthält einzelne Aufrufe dieses Kernels.</translation>
+    </message>
+    <message>
+        <source>One side has no calls of this kernel.</source>
+        <translation>Eine Seite hat keine Aufrufe dieses Kernels.</translation>
+    </message>
+    <message>
+        <source>There are no units to compare.</source>
+        <translation>Es gibt keine Einheiten zu vergleichen.</translation>
+    </message>
+</context>
+<context>
+    <name>ComparePages</name>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Wall budget</source>
+        <translation>Wandzeitbudget</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>Prüfungen</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>CUDA graphs</source>
+        <translation>CUDA-Graphs</translation>
+    </message>
+    <message>
+        <source>NVTX ranges</source>
+        <translation>NVTX-Ranges</translation>
+    </message>
+    <message>
+        <source>Phases</source>
+        <translation>Phasen</translation>
+    </message>
+    <message>
+        <source>NCCL</source>
+        <translation>NCCL</translation>
+    </message>
+    <message>
+        <source>NVLink</source>
+        <translation>NVLink</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>Leerlauf</translation>
+    </message>
+    <message>
+        <source>Barriers</source>
+        <translation>Barriers</translation>
+    </message>
+    <message>
+        <source>Launch latency</source>
+        <translation>Launch-Latenz</translation>
+    </message>
+    <message>
+        <source>Launch storms</source>
+        <translation>Launch-Stürme</translation>
+    </message>
+    <message>
+        <source>Processes</source>
+        <translation>Prozesse</translation>
+    </message>
+    <message>
+        <source>All tables</source>
+        <translation>Alle Tabellen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+</context>
+<context>
+    <name>CompareReport</name>
+    <message>
+        <source>&amp;Export report…</source>
+        <translation>Bericht &amp;exportieren…</translation>
+    </message>
+    <message>
+        <source>Write the verdict and all tables as Markdown, HTML, JSON and CSV</source>
+        <translation>Schreibt das Urteil und alle Tabellen als Markdown, HTML, JSON und CSV</translation>
+    </message>
+    <message>
+        <source>Folder in which the report gets a folder</source>
+        <translation>Ordner, in dem der Bericht einen Ordner bekommt</translation>
+    </message>
+    <message>
+        <source>The comparison was written to %1 (%2 files; begin with compare.html or compare.md).</source>
+        <translation>Der Vergleich wurde nach %1 geschrieben (%2 Dateien; Anfang: compare.html oder compare.md).</translation>
+    </message>
+    <message>
+        <source>&amp;Open folder</source>
+        <translation>&amp;Ordner öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>CompareTablesPage</name>
+    <message>
+        <source>Neither of the runs has such figures, or not both of them.</source>
+        <translation>Keiner der Läufe hat solche Werte, oder nur einer von beiden.</translation>
+    </message>
+    <message>
+        <source>Computing…</source>
+        <translation>wird berechnet …</translation>
+    </message>
+</context>
+<context>
+    <name>CompareVerdictPage</name>
+    <message>
+        <source>Not comparable</source>
+        <translation>Nicht vergleichbar</translation>
+    </message>
+    <message>
+        <source>1 reservation</source>
+        <translation>1 Vorbehalt</translation>
+    </message>
+    <message>
+        <source>%1 reservations</source>
+        <translation>%1 Vorbehalte</translation>
+    </message>
+    <message>
+        <source>Comparable</source>
+        <translation>Vergleichbar</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>%1 (computes most)</source>
+        <translation>%1 (rechnet am meisten)</translation>
+    </message>
+    <message>
+        <source>Whether the two runs can be compared, check by check</source>
+        <translation>Ob sich die beiden Läufe vergleichen lassen, Prüfung für Prüfung</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Previous large Δ (P)</source>
+        <translation>Voriges großes Δ (P)</translation>
+    </message>
+    <message>
+        <source>Next large Δ (N)</source>
+        <translation>Nächstes großes Δ (N)</translation>
+    </message>
+    <message>
+        <source>Zoom out (-)</source>
+        <translation>Verkleinern (-)</translation>
+    </message>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>Vergrößern (+)</translation>
+    </message>
+    <message>
+        <source>Show all of the unit (F)</source>
+        <translation>Die ganze Einheit zeigen (F)</translation>
+    </message>
+    <message>
+        <source>share of the wall time</source>
+        <translation>Anteil an der Wandzeit</translation>
+    </message>
+    <message>
+        <source>a unit</source>
+        <translation>je Einheit</translation>
+    </message>
+    <message>
+        <source>in all</source>
+        <translation>insgesamt</translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation>Was sich änderte</translation>
+    </message>
+    <message>
+        <source>Largest changes</source>
+        <translation>Größte Änderungen</translation>
+    </message>
+    <message>
+        <source>%1; less to the left, more to the right</source>
+        <translation>%1; weniger nach links, mehr nach rechts</translation>
+    </message>
+    <message>
+        <source>One unit, side by side</source>
+        <translation>Eine Einheit, nebeneinander</translation>
+    </message>
+    <message>
+        <source>equal scale, aligned at the start of the unit; N and P go to large Δ</source>
+        <translation>gleicher Maßstab, am Beginn der Einheit ausgerichtet; N und P gehen zu großen Δ</translation>
+    </message>
+</context>
+<context>
+    <name>CompareWindow</name>
+    <message>
+        <source>Comparing</source>
+        <translation>Vergleich läuft</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop comparing</source>
+        <translation>Bricht den Vergleich ab</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are compared.</source>
+        <translation>%1 und %2 werden verglichen.</translation>
+    </message>
+    <message>
+        <source>1 unit, %1</source>
+        <translation>1 Einheit, %1</translation>
+    </message>
+    <message>
+        <source>%1 units, %2</source>
+        <translation>%1 Einheiten, %2</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>&amp;Noch einmal</translation>
+    </message>
+    <message>
+        <source>Comparing was cancelled; what is shown is what was there before.</source>
+        <translation>Der Vergleich wurde abgebrochen; gezeigt wird der vorige Stand.</translation>
+    </message>
+    <message>
+        <source>Comparing was cancelled.</source>
+        <translation>Der Vergleich wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>&amp;Compare them</source>
+        <translation>&amp;Vergleichen</translation>
+    </message>
+    <message>
+        <source>shares of the wall time</source>
+        <translation>Anteile an der Wandzeit</translation>
+    </message>
+    <message>
+        <source>a unit</source>
+        <translation>je Einheit</translation>
+    </message>
+    <message>
+        <source>in all</source>
+        <translation>insgesamt</translation>
+    </message>
+    <message>
+        <source>Comparing %1 with %2…</source>
+        <translation>%1 wird mit %2 verglichen …</translation>
+    </message>
+    <message>
+        <source>Δ is NEW − BASE, %1. More tables are being computed…</source>
+        <translation>Δ ist NEW − BASE, %1. Weitere Tabellen werden berechnet …</translation>
+    </message>
+    <message>
+        <source>Δ is NEW − BASE, %1.</source>
+        <translation>Δ ist NEW − BASE, %1.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 kernels in both runs</source>
+        <translation>%1 von %2 Kerneln in beiden Läufen</translation>
+    </message>
+    <message>
+        <source>%1 % · %2 – GPU Loupe</source>
+        <translation>%1 % · %2 – GPU Loupe</translation>
+    </message>
+    <message>
+        <source>%1 – GPU Loupe</source>
+        <translation>%1 – GPU Loupe</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>Open &amp;BASE in a window</source>
+        <translation>B&amp;ASE in einem Fenster öffnen</translation>
+    </message>
+    <message>
+        <source>Open &amp;NEW in a window</source>
+        <translation>&amp;NEW in einem Fenster öffnen</translation>
+    </message>
+    <message>
+        <source>Export &amp;table…</source>
+        <translation>&amp;Tabelle exportieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Close window</source>
+        <translation>Fenster &amp;schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Markdown</source>
+        <translation>Als &amp;Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as CS&amp;V</source>
+        <translation>Als CS&amp;V kopieren</translation>
+    </message>
+    <message>
+        <source>Copy &amp;verdict</source>
+        <translation>&amp;Urteil kopieren</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>&amp;Alles auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;Filter the table</source>
+        <translation>Tabelle &amp;filtern</translation>
+    </message>
+    <message>
+        <source>Copy verdict</source>
+        <translation>Urteil kopieren</translation>
+    </message>
+    <message>
+        <source>Report…</source>
+        <translation>Bericht…</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>Full kernel &amp;names</source>
+        <translation>Volle Kernel-&amp;Namen</translation>
+    </message>
+    <message>
+        <source>&amp;Columns</source>
+        <translation>&amp;Spalten</translation>
+    </message>
+    <message>
+        <source>F&amp;ull screen</source>
+        <translation>&amp;Vollbild</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>&amp;Gehe zu</translation>
+    </message>
+    <message>
+        <source>&amp;Next page of the group</source>
+        <translation>&amp;Nächste Seite der Gruppe</translation>
+    </message>
+    <message>
+        <source>&amp;Previous page of the group</source>
+        <translation>Vorige Seite der Gru&amp;ppe</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt pane</source>
+        <translation>Nä&amp;chster Bereich</translation>
+    </message>
+    <message>
+        <source>Previous pan&amp;e</source>
+        <translation>Voriger B&amp;ereich</translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation>E&amp;xtras</translation>
+    </message>
+    <message>
+        <source>&amp;Swap BASE and NEW</source>
+        <translation>&amp;BASE und NEW tauschen</translation>
+    </message>
+    <message>
+        <source>Make NEW the reference; signs flip</source>
+        <translation>Macht NEW zur Referenz; Vorzeichen kehren sich um</translation>
+    </message>
+    <message>
+        <source>Change &amp;unit…</source>
+        <translation>&amp;Einheit ändern…</translation>
+    </message>
+    <message>
+        <source>&amp;Accept a check</source>
+        <translation>&amp;Prüfung akzeptieren</translation>
+    </message>
+    <message>
+        <source>Compare &amp;whole traces</source>
+        <translation>&amp;Ganze Traces vergleichen</translation>
+    </message>
+    <message>
+        <source>No check keeps the runs from being compared</source>
+        <translation>Keine Prüfung verhindert den Vergleich der Läufe</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;User guide</source>
+        <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>&amp;Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>&amp;About GPU Loupe</source>
+        <translation>Ü&amp;ber GPU Loupe</translation>
+    </message>
+    <message>
+        <source>The verdict was copied.</source>
+        <translation>Das Urteil wurde kopiert.</translation>
+    </message>
+</context>
+<context>
+    <name>ComparedSides</name>
+    <message>
+        <source>What is compared</source>
+        <translation>Was verglichen wird</translation>
+    </message>
+    <message>
+        <source>Time window of BASE</source>
+        <translation>Zeitfenster von BASE</translation>
+    </message>
+    <message>
+        <source>Time window of NEW</source>
+        <translation>Zeitfenster von NEW</translation>
     </message>
 </context>
 <context>
@@ -863,20 +1569,12 @@
         <translation>&amp;Keine eigenen</translation>
     </message>
     <message>
-        <source>&amp;Save…</source>
-        <translation>&amp;Speichern…</translation>
-    </message>
-    <message>
         <source>Families of kernels</source>
         <translation>Familien von Kerneln</translation>
     </message>
     <message>
         <source>Rules before those of the program: a list of [&quot;family&quot;, &quot;regular expression&quot;]. The first that a kernel&apos;s name fits holds, whatever the case; names have their namespaces and template arguments.</source>
         <translation>Regeln vor denen des Programms: eine Liste von [&quot;Familie&quot;, &quot;regulärer Ausdruck&quot;]. Die erste, die zum Namen eines Kernels passt, gilt, ob groß oder klein geschrieben; die Namen enthalten ihre Namensräume und Template-Argumente.</translation>
-    </message>
-    <message>
-        <source>&amp;Load…</source>
-        <translation>&amp;Laden…</translation>
     </message>
     <message>
         <source>Read families from a JSON file, as --families does</source>
@@ -1595,6 +2293,17 @@
     </message>
 </context>
 <context>
+    <name>JsonSettingDialog</name>
+    <message>
+        <source>&amp;Load…</source>
+        <translation>&amp;Laden…</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>&amp;Speichern…</translation>
+    </message>
+</context>
+<context>
     <name>KernelsPage</name>
     <message>
         <source>by gri&amp;d × block</source>
@@ -2308,6 +3017,21 @@ ab %3, für %4</translation>
     </message>
 </context>
 <context>
+    <name>PaintedRows</name>
+    <message>
+        <source>Show in its &amp;table</source>
+        <translation>In seiner &amp;Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Why this number?</source>
+        <translation>&amp;Warum dieser Wert?</translation>
+    </message>
+    <message>
+        <source>Show &amp;as table</source>
+        <translation>&amp;Als Tabelle zeigen</translation>
+    </message>
+</context>
+<context>
     <name>PaletteModel</name>
     <message>
         <source>Kernels</source>
@@ -3013,6 +3737,14 @@ re:^ctx_[0-9]+</translation>
         <source>Say which kernels make up which family</source>
         <translation>Sagt, welche Kernel welche Familie bilden</translation>
     </message>
+    <message>
+        <source>Classes &amp;of calls…</source>
+        <translation>Aufruf&amp;klassen…</translation>
+    </message>
+    <message>
+        <source>Say which calls wait, copy or read, and set limits of the wall budget</source>
+        <translation>Sagt, welche Aufrufe warten, kopieren oder lesen, und setzt Grenzen des Wandzeitbudgets</translation>
+    </message>
 </context>
 <context>
     <name>SettingsDialog</name>
@@ -3169,6 +3901,53 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>Go back to the tables, also from the evidence</source>
         <translation>Zurück zu den Tabellen, auch von den Belegen</translation>
+    </message>
+</context>
+<context>
+    <name>SpreadCharts</name>
+    <message>
+        <source>Duration of a call</source>
+        <translation>Dauer eines Aufrufs</translation>
+    </message>
+    <message>
+        <source>%1: %2 of the calls, %3 to %4</source>
+        <translation>%1: %2 der Aufrufe, %3 bis %4</translation>
+    </message>
+    <message>
+        <source>Share of the calls (%)</source>
+        <translation>Anteil der Aufrufe (%)</translation>
+    </message>
+    <message>
+        <source>The shares differ most at %1: by %2 points (Kolmogorov and Smirnov)</source>
+        <translation>Die Anteile unterscheiden sich am meisten bei %1: um %2 Prozentpunkte (Kolmogorow und Smirnow)</translation>
+    </message>
+    <message>
+        <source>Calls at most so long (%)</source>
+        <translation>Aufrufe bis zu dieser Dauer (%)</translation>
+    </message>
+    <message>
+        <source>%1 % of the calls: Δ %2</source>
+        <translation>%1 % der Aufrufe: Δ %2</translation>
+    </message>
+    <message>
+        <source>NEW − BASE</source>
+        <translation>NEW − BASE</translation>
+    </message>
+    <message>
+        <source>Δ of the decile (%1)</source>
+        <translation>Δ des Dezils (%1)</translation>
+    </message>
+    <message>
+        <source>%1, unit %2: %3</source>
+        <translation>%1, Einheit %2: %3</translation>
+    </message>
+    <message>
+        <source>Kept unit</source>
+        <translation>Behaltene Einheit</translation>
+    </message>
+    <message>
+        <source>Time of a unit (%1)</source>
+        <translation>Zeit einer Einheit (%1)</translation>
     </message>
 </context>
 <context>
@@ -3763,6 +4542,10 @@ re:^ctx_[0-9]+</translation>
         <source>&amp;Duration</source>
         <translation>&amp;Dauer</translation>
     </message>
+    <message>
+        <source>What each key does here</source>
+        <translation>Was jede Taste hier tut</translation>
+    </message>
 </context>
 <context>
     <name>TimelineCanvas</name>
@@ -4129,6 +4912,22 @@ re:^ctx_[0-9]+</translation>
         <source>all events of %1 marked, the rest dimmed</source>
         <translation>alle Ereignisse von %1 markiert, der Rest abgeblendet</translation>
     </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>gap %1 of %2</source>
+        <translation>Lücke %1 von %2</translation>
+    </message>
+    <message>
+        <source>window %1 of %2</source>
+        <translation>Zeitfenster %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 outlined, the rest dimmed</source>
+        <translation>%1 umrahmt, der Rest abgeblendet</translation>
+    </message>
 </context>
 <context>
     <name>TimelineOverview</name>
@@ -4137,8 +4936,8 @@ re:^ctx_[0-9]+</translation>
         <translation>Überblick über den ganzen Trace</translation>
     </message>
     <message>
-        <source>The whole trace: when the GPUs worked, one line each. Drag the frame to move, double click to see everything</source>
-        <translation>Der ganze Trace: wann die GPUs arbeiteten, je eine Linie. Rahmen ziehen verschiebt, Doppelklick zeigt alles</translation>
+        <source>The whole trace: what the GPUs did, one line each. Drag the frame to move, double click to see everything</source>
+        <translation>Der ganze Trace: was die GPUs taten, je eine Linie. Rahmen ziehen verschiebt, Doppelklick zeigt alles</translation>
     </message>
 </context>
 <context>
@@ -4152,28 +4951,12 @@ re:^ctx_[0-9]+</translation>
         <translation>Spuren nach Namen filtern</translation>
     </message>
     <message>
-        <source>Find</source>
-        <translation>Suchen</translation>
-    </message>
-    <message>
-        <source>Find events by name (/)</source>
-        <translation>Ereignisse nach Namen suchen (/)</translation>
-    </message>
-    <message>
         <source>Events in view</source>
         <translation>Ereignisse im Bild</translation>
     </message>
     <message>
         <source>The picture as a table, below it (E)</source>
         <translation>Das Bild als Tabelle, darunter (E)</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Tasten</translation>
-    </message>
-    <message>
-        <source>What each key does here (?)</source>
-        <translation>Was jede Taste hier tut (?)</translation>
     </message>
     <message>
         <source>Preparing the timeline…</source>
@@ -4485,6 +5268,100 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     </message>
 </context>
 <context>
+    <name>UnitDialog</name>
+    <message>
+        <source>Change unit</source>
+        <translation>Einheit ändern</translation>
+    </message>
+    <message>
+        <source>&amp;Unit of work that both runs repeat: one of these, nvtx:TEXT or kernel:TEXT</source>
+        <translation>Arbeits&amp;einheit, die beide Läufe wiederholen: eine von diesen, nvtx:TEXT oder kernel:TEXT</translation>
+    </message>
+    <message>
+        <source>&amp;Compare again</source>
+        <translation>Erneut &amp;vergleichen</translation>
+    </message>
+    <message>
+        <source>Found: NVTX ranges, else a kernel</source>
+        <translation>Gefunden: NVTX-Ranges, sonst ein Kernel</translation>
+    </message>
+    <message>
+        <source>Found: a kernel</source>
+        <translation>Gefunden: ein Kernel</translation>
+    </message>
+    <message>
+        <source>None: the whole windows</source>
+        <translation>Keine: die ganzen Zeitfenster</translation>
+    </message>
+    <message>
+        <source>%1: %2 launches in the kept units of BASE, %3 of NEW</source>
+        <translation>%1: %2 Launches in den behaltenen Einheiten von BASE, %3 von NEW</translation>
+    </message>
+</context>
+<context>
+    <name>UnitLanesView</name>
+    <message>
+        <source>One unit of both runs, side by side</source>
+        <translation>Eine Einheit beider Läufe, nebeneinander</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3, Δ %4</source>
+        <translation>%1: %2 → %3, Δ %4</translation>
+    </message>
+    <message>
+        <source>; starts %1</source>
+        <translation>; beginnt %1</translation>
+    </message>
+    <message>
+        <source>BASE</source>
+        <translation>BASE</translation>
+    </message>
+    <message>
+        <source>NEW</source>
+        <translation>NEW</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
+    <message>
+        <source>Drift</source>
+        <translation>Drift</translation>
+    </message>
+    <message>
+        <source>%1 main stream</source>
+        <translation>%1 Haupt-Stream</translation>
+    </message>
+    <message>
+        <source>Other streams</source>
+        <translation>Andere Streams</translation>
+    </message>
+    <message>
+        <source>NEW ahead ↑, behind ↓</source>
+        <translation>NEW voraus ↑, zurück ↓</translation>
+    </message>
+    <message>
+        <source>&amp;Next large Δ	N</source>
+        <translation>&amp;Nächstes großes Δ	N</translation>
+    </message>
+    <message>
+        <source>&amp;Previous large Δ	P</source>
+        <translation>&amp;Voriges großes Δ	P</translation>
+    </message>
+    <message>
+        <source>Show &amp;all of the unit	F</source>
+        <translation>Die &amp;ganze Einheit zeigen	F</translation>
+    </message>
+    <message>
+        <source>Show as &amp;table</source>
+        <translation>Als &amp;Tabelle zeigen</translation>
+    </message>
+</context>
+<context>
     <name>UtilisationStrip</name>
     <message>
         <source>What %1 did over time</source>
@@ -4515,6 +5392,33 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>Show as table: %1</source>
         <translation>Als Tabelle zeigen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>WaterfallView</name>
+    <message>
+        <source>What changed: from the wall time of BASE to that of NEW</source>
+        <translation>Was sich änderte: von der Wandzeit von BASE zu der von NEW</translation>
+    </message>
+    <message>
+        <source>BASE</source>
+        <translation>BASE</translation>
+    </message>
+    <message>
+        <source>NEW</source>
+        <translation>NEW</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
+    <message>
+        <source>Δ, exact</source>
+        <translation>Δ, genau</translation>
+    </message>
+    <message>
+        <source>Wall time</source>
+        <translation>Wandzeit</translation>
     </message>
 </context>
 <context>
@@ -11405,10 +12309,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Zuordnung</translation>
     </message>
     <message>
-        <source>How the names match: L0 full name, L1 without namespaces and counters, L2 without template arguments, L3 stem with equal grid, block and registers; empty: on one side only.</source>
-        <translation>Wie die Namen übereinstimmen: L0 voller Name, L1 ohne Namespaces und Zähler, L2 ohne Template-Argumente, L3 Stamm bei gleichem Grid, Block und gleichen Registern; leer: nur auf einer Seite.</translation>
-    </message>
-    <message>
         <source>Calls a unit.</source>
         <translation>Aufrufe je Einheit.</translation>
     </message>
@@ -12395,6 +13295,426 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>Not judged: kernels are not compared.</source>
         <translation>Nicht beurteilt: Kernel werden nicht verglichen.</translation>
+    </message>
+    <message>
+        <source>not available, because a baseline keeps no table of more than 5,000 rows</source>
+        <translation>nicht verfügbar, denn eine Baseline behält keine Tabelle mit mehr als 5000 Zeilen</translation>
+    </message>
+    <message>
+        <source>Of BASE in all.</source>
+        <translation>Gemessen an BASE insgesamt.</translation>
+    </message>
+    <message>
+        <source>%1 → %2 (renamed?)</source>
+        <translation>%1 → %2 (umbenannt?)</translation>
+    </message>
+    <message>
+        <source>How the names match: L0 full name, L1 without namespaces and counters, L2 without template arguments, L3 stem with equal grid, block and registers, L4 renamed, as far as place in the unit, calls, NVTX ranges, family, words and threads tell, pinned by the file of matches; empty: on one side only.</source>
+        <translation>Wie die Namen übereinstimmen: L0 voller Name, L1 ohne Namespaces und Zähler, L2 ohne Template-Argumente, L3 Stamm bei gleichem Grid, Block und gleichen Registern, L4 umbenannt, soweit es Platz in der Einheit, Aufrufe, NVTX-Ranges, Familie, Wörter und Threads erkennen lassen, pinned durch die Zuordnungsdatei; leer: nur auf einer Seite.</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Gewissheit</translation>
+    </message>
+    <message>
+        <source>0–1: how alike kernels of other names are; from 0.75 they are taken for the same, from 0.5 they are proposed. Empty: nothing had to be guessed.</source>
+        <translation>0–1: wie ähnlich sich Kernel mit verschiedenen Namen sind; ab 0,75 gelten sie als derselbe, ab 0,5 werden sie vorgeschlagen. Leer: Nichts musste geraten werden.</translation>
+    </message>
+    <message>
+        <source>Perhaps the same</source>
+        <translation>Vielleicht derselbe</translation>
+    </message>
+    <message>
+        <source>Full name of the kernel of the other run that may be the same, but is not taken for it: pin it with --matches, if it is.</source>
+        <translation>Voller Name des Kernels im anderen Lauf, der derselbe sein kann, aber nicht dafür gehalten wird: mit --matches festlegen, falls er es ist.</translation>
+    </message>
+    <message>
+        <source>Calls %1.</source>
+        <translation>Aufrufe %1.</translation>
+    </message>
+    <message>
+        <source>Time %1; empty where it does not run.</source>
+        <translation>Zeit %1; leer, wo er nicht läuft.</translation>
+    </message>
+    <message>
+        <source>NEW - BASE %1.</source>
+        <translation>NEW - BASE %1.</translation>
+    </message>
+    <message>
+        <source>Of BASE %1.</source>
+        <translation>Gemessen an BASE %1.</translation>
+    </message>
+    <message>
+        <source>a unit</source>
+        <translation>je Einheit</translation>
+    </message>
+    <message>
+        <source>in all</source>
+        <translation>insgesamt</translation>
+    </message>
+    <message>
+        <source>a second</source>
+        <translation>je Sekunde</translation>
+    </message>
+    <message>
+        <source>Runs of BASE alone lie %1 apart; of NEW there is one.</source>
+        <translation>Allein die Läufe von BASE liegen %1 auseinander; von NEW gibt es einen.</translation>
+    </message>
+    <message>
+        <source>Runs: %1 of BASE, %2 of NEW</source>
+        <translation>Läufe: %1 von BASE, %2 von NEW</translation>
+    </message>
+    <message>
+        <source>%1; those of BASE alone lie %2 apart.</source>
+        <translation>%1; allein die von BASE liegen %2 auseinander.</translation>
+    </message>
+    <message>
+        <source>It does not repeat what the first run does.</source>
+        <translation>Er wiederholt nicht, was der erste Lauf wiederholt.</translation>
+    </message>
+    <message>
+        <source>It has no work on a GPU of the first run.</source>
+        <translation>Er hat auf einer GPU des ersten Laufs keine Arbeit.</translation>
+    </message>
+    <message>
+        <source>A baseline keeps no single launches.</source>
+        <translation>Eine Baseline behält keine einzelnen Launches.</translation>
+    </message>
+    <message>
+        <source>There is no unit of work.</source>
+        <translation>Es gibt keine Arbeitseinheit.</translation>
+    </message>
+    <message>
+        <source>BASE is a baseline</source>
+        <translation>BASE ist eine Baseline</translation>
+    </message>
+    <message>
+        <source>NEW is a baseline</source>
+        <translation>NEW ist eine Baseline</translation>
+    </message>
+    <message>
+        <source>BASE and NEW are baselines</source>
+        <translation>BASE und NEW sind Baselines</translation>
+    </message>
+    <message>
+        <source>%1: timelines, single events and SQL are not kept in it and not compared; percentiles of more than 512 calls and tests of more than 256 units are of an even choice of them (≈).</source>
+        <translation>%1: Zeitleisten, einzelne Ereignisse und SQL sind darin nicht enthalten und werden nicht verglichen; Perzentile von mehr als 512 Aufrufen und Tests mit mehr als 256 Einheiten beruhen auf einer gleichmäßigen Auswahl davon (≈).</translation>
+    </message>
+    <message>
+        <source>Runs of BASE: %1; of NEW: %2. Budget and kernels are of all of them, other tables of the first of each side; a value that is tested is the median unit of a run.</source>
+        <translation>Läufe von BASE: %1; von NEW: %2. Budget und Kernel gelten für alle, andere Tabellen für den ersten jeder Seite; ein getesteter Wert ist der Median der Einheiten eines Laufs.</translation>
+    </message>
+    <message>
+        <source>Left out of %1: %2. %3</source>
+        <translation>Ausgelassen bei %1: %2. %3</translation>
+    </message>
+    <message>
+        <source>CUDA graph</source>
+        <translation>CUDA-Graph</translation>
+    </message>
+    <message>
+        <source>End of the unit</source>
+        <translation>Ende der Einheit</translation>
+    </message>
+    <message>
+        <source>not available, because a unit has more than %1 launches</source>
+        <translation>nicht verfügbar, denn eine Einheit hat mehr als %1 Launches</translation>
+    </message>
+    <message>
+        <source>No GPU of one run has a partner in the other.</source>
+        <translation>Keine GPU des einen Laufs hat ein Gegenstück im anderen.</translation>
+    </message>
+    <message>
+        <source>Name the work that both runs repeat with --unit nvtx:TEXT or --unit kernel:TEXT.</source>
+        <translation>Die Arbeit, die beide Läufe wiederholen, mit --unit nvtx:TEXT oder --unit kernel:TEXT nennen.</translation>
+    </message>
+    <message>
+        <source>the kernels and CUDA graphs of the main streams of both traces</source>
+        <translation>die Kernel und CUDA-Graphs der Hauptstreams beider Traces</translation>
+    </message>
+    <message>
+        <source>One unit of each run, that whose wall time is nearest the median. Launches are laid side by side in their order (Needleman and Wunsch): those of the same kernel, and between them those that only one run has. Step = Δ gap before + Δ duration; all steps add up to the difference of the wall times, to the nanosecond. Drift = Δ of the start, from the start of the unit.</source>
+        <translation>Eine Einheit jedes Laufs: die, deren Wandzeit dem Median am nächsten ist. Launches stehen in ihrer Reihenfolge nebeneinander (Needleman und Wunsch): die desselben Kernels, und dazwischen jene, die nur ein Lauf hat. Schritt = Δ Lücke davor + Δ Dauer; alle Schritte ergeben zusammen den Unterschied der Wandzeiten, auf die Nanosekunde genau. Drift = Δ des Beginns, ab Beginn der Einheit.</translation>
+    </message>
+    <message>
+        <source>BASE start</source>
+        <translation>Beginn BASE</translation>
+    </message>
+    <message>
+        <source>From the start of the unit.</source>
+        <translation>Ab Beginn der Einheit.</translation>
+    </message>
+    <message>
+        <source>NEW start</source>
+        <translation>Beginn NEW</translation>
+    </message>
+    <message>
+        <source>BASE duration</source>
+        <translation>Dauer BASE</translation>
+    </message>
+    <message>
+        <source>Empty: BASE does not launch it here.</source>
+        <translation>Leer: BASE startet ihn hier nicht.</translation>
+    </message>
+    <message>
+        <source>NEW duration</source>
+        <translation>Dauer NEW</translation>
+    </message>
+    <message>
+        <source>Empty: NEW does not launch it here.</source>
+        <translation>Leer: NEW startet ihn hier nicht.</translation>
+    </message>
+    <message>
+        <source>Since the end of the launch before it in the stream; below 0: they overlap.</source>
+        <translation>Seit dem Ende des Launches davor im Stream; unter 0: sie überlappen sich.</translation>
+    </message>
+    <message>
+        <source>BASE gap before</source>
+        <translation>Lücke davor BASE</translation>
+    </message>
+    <message>
+        <source>NEW gap before</source>
+        <translation>Lücke davor NEW</translation>
+    </message>
+    <message>
+        <source>Δ gap before</source>
+        <translation>Δ Lücke davor</translation>
+    </message>
+    <message>
+        <source>NEW - BASE; the gap before a launch without a partner counts whole.</source>
+        <translation>NEW - BASE; die Lücke vor einem Launch ohne Gegenstück zählt ganz.</translation>
+    </message>
+    <message>
+        <source>Δ duration</source>
+        <translation>Δ Dauer</translation>
+    </message>
+    <message>
+        <source>NEW - BASE; a launch without a partner counts whole.</source>
+        <translation>NEW - BASE; ein Launch ohne Gegenstück zählt ganz.</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Δ gap before + Δ duration. All steps of a GPU add up to the difference of the wall times of the two units.</source>
+        <translation>Δ Lücke davor + Δ Dauer. Alle Schritte einer GPU ergeben zusammen den Unterschied der Wandzeiten beider Einheiten.</translation>
+    </message>
+    <message>
+        <source>Drift</source>
+        <translation>Drift</translation>
+    </message>
+    <message>
+        <source>How much later the launch starts in NEW, from the start of the unit; below 0: earlier. Empty: without a partner. At the end: the difference of the wall times.</source>
+        <translation>Wie viel später der Launch in NEW beginnt, ab Beginn der Einheit; unter 0: früher. Leer: ohne Gegenstück. Am Ende: der Unterschied der Wandzeiten.</translation>
+    </message>
+    <message>
+        <source>Inside a unit: BASE against NEW</source>
+        <translation>In einer Einheit: BASE gegenüber NEW</translation>
+    </message>
+    <message>
+        <source>Order of the launches in the unit.</source>
+        <translation>Reihenfolge der Launches in der Einheit.</translation>
+    </message>
+    <message>
+        <source>Kernel or CUDA graph; with an arrow where the names differ.</source>
+        <translation>Kernel oder CUDA-Graph; mit einem Pfeil, wo sich die Namen unterscheiden.</translation>
+    </message>
+    <message>
+        <source>Pair</source>
+        <translation>Paarung</translation>
+    </message>
+    <message>
+        <source>Why the launches are side by side: level of the match of the kernels, same: CUDA graph, place: only by their place in the unit; empty: on one side only.</source>
+        <translation>Warum die Launches nebeneinander stehen: Stufe der Zuordnung der Kernel, same: CUDA-Graph, place: nur nach ihrem Platz in der Einheit; leer: nur auf einer Seite.</translation>
+    </message>
+    <message>
+        <source>The unit of %1 was chosen when it was made: give --unit to gpuloupe-cli baseline instead.</source>
+        <translation>Die Einheit von %1 wurde beim Erstellen gewählt: --unit stattdessen bei gpuloupe-cli baseline angeben.</translation>
+    </message>
+    <message>
+        <source>The names in %1 are hashed: name the file of their key with --hash-names.</source>
+        <translation>Die Namen in %1 sind gehasht: mit --hash-names die Datei ihres Schlüssels nennen.</translation>
+    </message>
+    <message>
+        <source>A pin is stale: %1 has no kernel “%2”.</source>
+        <translation>Eine feste Zuordnung ist veraltet: %1 hat keinen Kernel „%2“.</translation>
+    </message>
+    <message>
+        <source>A pair that is kept apart is stale: %1 has no kernel “%2”.</source>
+        <translation>Ein getrennt gehaltenes Paar ist veraltet: %1 hat keinen Kernel „%2“.</translation>
+    </message>
+    <message>
+        <source>that of the baseline</source>
+        <translation>die der Baseline</translation>
+    </message>
+    <message>
+        <source>“%1” is not known; a file of matches has pins and apart.</source>
+        <translation>„%1“ ist unbekannt; eine Zuordnungsdatei hat pins und apart.</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” are pinned and apart.</source>
+        <translation>„%1“ und „%2“ stehen unter pins und unter apart.</translation>
+    </message>
+    <message>
+        <source>more than %1 entries.</source>
+        <translation>mehr als %1 Einträge.</translation>
+    </message>
+    <message>
+        <source>an entry must be an object with “table”, “base” and “new”.</source>
+        <translation>ein Eintrag muss ein Objekt mit „table“, „base“ und „new“ sein.</translation>
+    </message>
+    <message>
+        <source>“table” must be the key of a table, as “kernels”.</source>
+        <translation>„table“ muss der Schlüssel einer Tabelle sein, wie „kernels“.</translation>
+    </message>
+    <message>
+        <source>“%1” is not known; an entry has table, base and new.</source>
+        <translation>„%1“ ist unbekannt; ein Eintrag hat table, base und new.</translation>
+    </message>
+    <message>
+        <source>“%1” must be the name of a row, or a list of the texts that name it.</source>
+        <translation>„%1“ muss der Name einer Zeile sein oder eine Liste der Texte, die sie benennen.</translation>
+    </message>
+    <message>
+        <source>Cannot read the matches %1: %2.</source>
+        <translation>Die Zuordnungen %1 lassen sich nicht lesen: %2.</translation>
+    </message>
+    <message>
+        <source>larger than 1 MB; this is not a file of matches.</source>
+        <translation>größer als 1 MB; das ist keine Zuordnungsdatei.</translation>
+    </message>
+    <message>
+        <source>A pin is stale: table %1 of %2 has no row “%3”.</source>
+        <translation>Eine feste Zuordnung ist veraltet: Tabelle %1 von %2 hat keine Zeile „%3“.</translation>
+    </message>
+    <message>
+        <source>A pair that is kept apart is stale: table %1 of %2 has no row “%3”.</source>
+        <translation>Ein getrennt gehaltenes Paar ist veraltet: Tabelle %1 von %2 hat keine Zeile „%3“.</translation>
+    </message>
+    <message>
+        <source>A baseline keeps no single copies and collectives.</source>
+        <translation>Eine Baseline enthält keine einzelnen Kopien und Kollektive.</translation>
+    </message>
+    <message>
+        <source>not available, because no copy and no NCCL kernel runs on GPUs that are compared</source>
+        <translation>nicht verfügbar, weil auf den verglichenen GPUs keine Kopie und kein NCCL-Kernel läuft</translation>
+    </message>
+    <message>
+        <source>Compare two traces that were captured with nsys profile --trace=cuda,nvtx</source>
+        <translation>Zwei Traces vergleichen, die mit nsys profile --trace=cuda,nvtx aufgenommen wurden</translation>
+    </message>
+    <message>
+        <source>the copies, memsets and NCCL operations of both traces</source>
+        <translation>die Kopien, Memsets und NCCL-Operationen beider Traces</translation>
+    </message>
+    <message>
+        <source>Copies, memsets and NCCL kernels that start in kept units, whole. Δ = by calls + by size + by time a byte, to the nanosecond (Shapley); without known bytes by calls + by time a call.</source>
+        <translation>Kopien, Memsets und NCCL-Kernel, die in behaltenen Einheiten beginnen, ganz. Δ = durch Aufrufe + durch Größe + durch Zeit je Byte, auf die Nanosekunde (Shapley); ohne bekannte Bytes durch Aufrufe + durch Zeit je Aufruf.</translation>
+    </message>
+    <message>
+        <source>Copies and NCCL by size: BASE against NEW</source>
+        <translation>Kopien und NCCL nach Größe: BASE gegen NEW</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>Operation</translation>
+    </message>
+    <message>
+        <source>memcpy, memset or the collective.</source>
+        <translation>memcpy, memset oder das Kollektiv.</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Weg</translation>
+    </message>
+    <message>
+        <source>Direction and memories of a copy; ranks of NCCL&apos;s communicator and which of as many ranks it is, by first use.</source>
+        <translation>Richtung und Speicher einer Kopie; Ranks des NCCL-Communicators und der wievielte mit so vielen Ranks er ist, nach erstem Gebrauch.</translation>
+    </message>
+    <message>
+        <source>Class of the sizes of copies; bytes of a call of NCCL&apos;s, empty when they are not known.</source>
+        <translation>Größenklasse der Kopien; Bytes eines NCCL-Aufrufs, leer, wenn sie nicht bekannt sind.</translation>
+    </message>
+    <message>
+        <source>Part of Δ that more or fewer calls make.</source>
+        <translation>Teil von Δ, den mehr oder weniger Aufrufe ausmachen.</translation>
+    </message>
+    <message>
+        <source>Part of Δ that more or fewer bytes a call make.</source>
+        <translation>Teil von Δ, den mehr oder weniger Bytes je Aufruf ausmachen.</translation>
+    </message>
+    <message>
+        <source>Part of Δ that slower or faster bytes make; where sizes are not known, longer or shorter calls.</source>
+        <translation>Teil von Δ, den langsamere oder schnellere Bytes ausmachen; wo Größen nicht bekannt sind, längere oder kürzere Aufrufe.</translation>
+    </message>
+    <message>
+        <source>BASE bytes</source>
+        <translation>BASE-Bytes</translation>
+    </message>
+    <message>
+        <source>NEW bytes</source>
+        <translation>NEW-Bytes</translation>
+    </message>
+    <message>
+        <source>Bytes a unit; empty where they are not known.</source>
+        <translation>Bytes je Einheit; leer, wo sie nicht bekannt sind.</translation>
+    </message>
+    <message>
+        <source>%1 calls and %2 in %3 units</source>
+        <translation>%1 Aufrufe und %2 in %3 Einheiten</translation>
+    </message>
+    <message>
+        <source>%1, from %2 values of BASE and %3 of NEW.</source>
+        <translation>%1, aus %2 Werten von BASE und %3 von NEW.</translation>
+    </message>
+    <message>
+        <source>Shift %1 (Hodges and Lehmann), p %2 (Mann and Whitney), q %3, Cliff&apos;s δ %4.</source>
+        <translation>Verschiebung %1 (Hodges und Lehmann), p %2 (Mann und Whitney), q %3, Cliffs δ %4.</translation>
+    </message>
+    <message>
+        <source>95 % interval of the shift: %1 to %2; held in all halves: %3.</source>
+        <translation>95-%-Intervall der Verschiebung: %1 bis %2; hält in allen Hälften: %3.</translation>
+    </message>
+    <message>
+        <source>L0: both runs have the same full name.</source>
+        <translation>L0: Beide Läufe haben denselben vollen Namen.</translation>
+    </message>
+    <message>
+        <source>L1: the names are equal without namespaces and counters at their ends.</source>
+        <translation>L1: Ohne Namespaces und Zähler am Ende sind die Namen gleich.</translation>
+    </message>
+    <message>
+        <source>L2: the names are equal without template arguments.</source>
+        <translation>L2: Ohne Template-Argumente sind die Namen gleich.</translation>
+    </message>
+    <message>
+        <source>L3: the stems are equal, and so are grid, block and registers.</source>
+        <translation>L3: Die Stämme sind gleich, ebenso Grid, Block und Register.</translation>
+    </message>
+    <message>
+        <source>Only one of the runs has it.</source>
+        <translation>Nur einer der Läufe hat ihn.</translation>
+    </message>
+    <message>
+        <source>BASE: %1. NEW: %2. </source>
+        <translation>BASE: %1. NEW: %2. </translation>
+    </message>
+    <message>
+        <source>Δ = %1 a unit: one side has no call, so there is nothing to divide it into.</source>
+        <translation>Δ = %1 je Einheit: Eine Seite hat keinen Aufruf, also gibt es nichts aufzuteilen.</translation>
+    </message>
+    <message>
+        <source>Δ = %1 a unit = %2 by calls + %3 by mix + %4 by time a call.</source>
+        <translation>Δ = %1 je Einheit = %2 durch Aufrufe + %3 durch Mischung + %4 durch Zeit je Aufruf.</translation>
+    </message>
+    <message>
+        <source>BASE: %1 in %2 units. NEW: %3 in %4 units. Δ = %5 − %6 = %7 a unit; rows of a level add up to Δ of the wall.</source>
+        <translation>BASE: %1 in %2 Einheiten. NEW: %3 in %4 Einheiten. Δ = %5 − %6 = %7 je Einheit; die Zeilen einer Ebene ergeben zusammen das Δ der Wandzeit.</translation>
+    </message>
+    <message>
+        <source>CUDA graph %1</source>
+        <translation>CUDA-Graph %1</translation>
     </message>
 </context>
 <context>

@@ -3,7 +3,6 @@
 
 #include "base/units.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QPainter>
 
@@ -11,11 +10,6 @@
 #include <cmath>
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("Compare", text);
-}
 
 constexpr double PercentOfOne = 0.01;
 

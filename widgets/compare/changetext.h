@@ -3,6 +3,7 @@
 
 #include "compare/waterfall.h"
 
+#include <QCoreApplication>
 #include <QString>
 
 class QColor;
@@ -13,6 +14,7 @@ class QRect;
 /// subtracted as they are read.
 class ChangeScale
 {
+    Q_DECLARE_TR_FUNCTIONS(ChangeScale)
 public:
     ChangeScale() = default;
     explicit ChangeScale(const core::Waterfall& waterfall);

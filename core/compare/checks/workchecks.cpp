@@ -20,12 +20,14 @@ double callsPerUnit(const CompareKernels& kernels, const CompareKernelRow& row, 
     return static_cast<double>(row.totals[side].calls) / static_cast<double>(kernels.units[side]);
 }
 
-/// A count that is whole, or with three digits.
+/// A count that is whole or large, or with three digits.
 QString launchesText(double count)
 {
     constexpr double Whole = 1e-9;
-    return std::abs(count - std::round(count)) < Whole ? formatCount(static_cast<std::int64_t>(std::llround(count)))
-                                                       : threeDigits(count);
+    constexpr double Large = 1'000; // all of its digits are before the point
+    return count >= Large || std::abs(count - std::round(count)) < Whole
+        ? formatCount(static_cast<std::int64_t>(std::llround(count)))
+        : threeDigits(count);
 }
 
 QString kernelsNotComparedText()

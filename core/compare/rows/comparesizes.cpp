@@ -242,8 +242,11 @@ Table describeCompareSizes(const CompareRuns& runs, const GpuPairs& gpus, std::s
                       { (side == Side::Base ? QStringLiteral("base_") : QStringLiteral("new_")) + key,
                         side == Side::Base ? base : now, help },
                       { Aggregate::Sum, Better::Neither }, Unit::Count, 3,
-                      [sizes, side, value](const Row& row) {
-                          return static_cast<double>(value(row.totals[side])) / static_cast<double>(sizes->units[side]);
+                      [sizes, side, value](const Row& row) -> std::optional<double> {
+                          const std::optional<std::int64_t> inAll = value(row, side);
+                          if (!inAll)
+                              return std::nullopt;
+                          return static_cast<double>(*inAll) / static_cast<double>(sizes->units[side]);
                       },
                       sqlOfTwoFiles());
               }
@@ -276,10 +279,12 @@ Table describeCompareSizes(const CompareRuns& runs, const GpuPairs& gpus, std::s
            Text::tr("Part of Δ that slower or faster bytes make; where sizes are not known, longer or shorter calls."),
            &SizedEffects::rateNs);
     bySide(QStringLiteral("calls"), Text::tr("BASE calls"), Text::tr("NEW calls"), Text::tr("Calls a unit."),
-           [](const SideTotals& totals) { return totals.calls; });
+           [](const Row& row, Side side) { return row.totals[side].calls; });
     bySide(QStringLiteral("bytes"), Text::tr("BASE bytes"), Text::tr("NEW bytes"),
-           Text::tr("Bytes a unit; 0 where they are not known."),
-           [](const SideTotals& totals) { return totals.sizeBytes; });
+           Text::tr("Bytes a unit; empty where they are not known."),
+           [](const Row& row, Side side) -> std::optional<std::int64_t> {
+               return row.size.isEmpty() ? std::nullopt : std::optional(row.totals[side].sizeBytes);
+           });
     addTestColumns(builder, [](const Row& row) -> const RowTest& { return row.test; });
     return builder.take();
 }

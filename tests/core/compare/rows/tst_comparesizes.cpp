@@ -60,6 +60,7 @@ private Q_SLOTS:
         QCOMPARE(analysistesting::tableFault(table), QString());
         QCOMPARE(analysistesting::cellText(table, 0, u"operation"), QStringLiteral("allreduce"));
         QCOMPARE(analysistesting::cellText(table, 0, u"base_calls"), QStringLiteral("1.000"));
+        QCOMPARE(analysistesting::cellText(table, 0, u"base_bytes"), QString()); // not recorded is not 0
         QCOMPARE(analysistesting::cellText(table, 1, u"base_bytes"), QStringLiteral("1000000.000"));
     }
 
