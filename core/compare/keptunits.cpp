@@ -7,10 +7,22 @@
 
 namespace core {
 
+namespace {
+
+/// The steady stretch, when it is at least half of all units: less would leave out most of the run. A unit that is a
+/// layer has a longer one at the end of each step, and no stretch is longer than the layers of a step.
+std::optional<StepRange> steadyHalf(const UnitEdges& edges)
+{
+    const auto steady = judgeSteps(edges.edgesNs).steady;
+    return steady && 2 * std::size_t { steady->size() } >= edges.size() ? steady : std::nullopt;
+}
+
+} // namespace
+
 KeptSteps keepSteps(const UnitEdges& edges, bool isSteady)
 {
     KeptSteps kept;
-    kept.steady = judgeSteps(edges.edgesNs).steady;
+    kept.steady = steadyHalf(edges);
     for (std::uint32_t step = 0; step < edges.size(); ++step) {
         if (isSteady && kept.steady && (step < kept.steady->first || step >= kept.steady->end))
             ++kept.unsteady;
@@ -24,8 +36,8 @@ KeptSteps keepSteps(const UnitEdges& edges, bool isSteady)
 
 KeptUnits keepUnits(const Sides<UnitEdges>& critical, bool isWindowChosen)
 {
-    const bool isSteady = !isWindowChosen && judgeSteps(critical.base.edgesNs).steady.has_value()
-        && judgeSteps(critical.now.edgesNs).steady.has_value();
+    const bool isSteady
+        = !isWindowChosen && steadyHalf(critical.base).has_value() && steadyHalf(critical.now).has_value();
     return { keepSteps(critical.base, isSteady), keepSteps(critical.now, isSteady) };
 }
 

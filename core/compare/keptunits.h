@@ -16,7 +16,7 @@ struct KeptSteps {
     std::vector<std::uint32_t> steps; ///< numbers in UnitEdges, ascending
     std::int64_t otherWork = 0; ///< left out: they launch something else than most
     std::int64_t unsteady = 0; ///< left out: before or after the steady stretch
-    std::optional<StepRange> steady; ///< the steady stretch of the run; none: it has none
+    std::optional<StepRange> steady; ///< the steady stretch of the run; none: it has none of at least half of the units
     /// Of a baseline, which has values of a part of its units: kept units, and steps from the first to the last of them.
     std::int64_t baselineCount = 0, baselineSteps = 0;
 

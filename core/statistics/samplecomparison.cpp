@@ -184,8 +184,12 @@ ChangeJudgement judgeChange(const SampleComparison& comparison, std::optional<do
     const auto doubt = doubtOf(comparison, *q, limits);
     if (doubt == UndecidedReason::None)
         return { comparison.shift > 0 ? ChangeState::Slower : ChangeState::Faster, doubt };
-    if (isSame(comparison, limits))
+    if (isSame(comparison, limits)) {
+        // a few units that grew much leave the median where it was, but not the sum
+        if (std::abs(comparison.meanDifference) > sameWithin(comparison, limits))
+            return { ChangeState::Undecided, UndecidedReason::MeansDisagree };
         return { ChangeState::Same, UndecidedReason::None };
+    }
     return { ChangeState::Undecided, doubt };
 }
 

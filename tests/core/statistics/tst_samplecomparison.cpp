@@ -175,6 +175,17 @@ private Q_SLOTS:
                  (core::ChangeJudgement { ChangeState::Undecided, UndecidedReason::HalvesDisagree }));
     }
 
+    /// Every sixth unit takes twice as long: the median stays, the run is a sixth longer.
+    void aFewLongValuesAreNotTheSame()
+    {
+        const Values base(60, 1000);
+        auto news = base;
+        for (std::size_t i = 5; i < news.size(); i += 6)
+            news[i] = 2000;
+        QCOMPARE(judged(base, news),
+                 (core::ChangeJudgement { ChangeState::Undecided, UndecidedReason::MeansDisagree }));
+    }
+
     void meansMustAgree()
     {
         const auto base = range(1000, 10);
