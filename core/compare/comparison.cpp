@@ -356,7 +356,7 @@ private:
         for (std::size_t pair = 0; pair < result.gpus.pairs.size(); ++pair) {
             auto& matches = result.matches[pair];
             const auto* const unit = drift.gpus.empty() ? nullptr : &drift.gpus[pair];
-            const Sides sums { m_figures.sums[pair].base.sums, m_figures.sums[pair].now.sums };
+            const Sides<std::vector<KernelSum>> sums { m_figures.sums[pair].base.sums, m_figures.sums[pair].now.sums };
             if (!matchRenamed(matches, { result.runs, result.spans[pair], sums, units(), unit, m_options.matches },
                               m_stop))
                 return false;
