@@ -94,14 +94,16 @@ std::vector<GroupChange> groupChanges(const CompareVerdictInputs& in)
     return changes;
 }
 
-/// What of the changes goes one way, the largest three.
+/// What of the changes goes one way, the largest three; none that is less than what is recorded, or lost beside the
+/// largest of `changes`, which come by size.
 std::vector<GroupChange> largest(const std::vector<GroupChange>& changes, bool isGain)
 {
     constexpr std::size_t MostNamed = 3;
-    constexpr double LeastNs = 1; // nothing that is less than what is recorded
+    constexpr double LeastShare = 0.02; // of the largest
+    const auto leastNs = changes.empty() ? 1 : std::max(1.0, LeastShare * std::abs(changes.front().deltaNs));
     std::vector<GroupChange> named;
     for (const auto& change : changes) {
-        if (named.size() < MostNamed && (isGain ? change.deltaNs <= -LeastNs : change.deltaNs >= LeastNs))
+        if (named.size() < MostNamed && (isGain ? change.deltaNs <= -leastNs : change.deltaNs >= leastNs))
             named.push_back(change);
     }
     return named;
