@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace core {
 
@@ -27,13 +28,13 @@ namespace {
 class RowEvents
 {
 public:
-    RowEvents(const AnalysisResults& results, const Table& table, std::size_t row, const std::stop_token& stop)
+    RowEvents(const AnalysisResults& results, const Table& table, std::size_t row, std::stop_token stop)
         : m_results(results)
         , m_trace(*results.trace)
         , m_filter(m_trace, results.scope)
         , m_table(table)
         , m_row(row)
-        , m_stop(stop)
+        , m_stop(std::move(stop))
     {
         if (table.subject)
             m_subject = table.subject(row);

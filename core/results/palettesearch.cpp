@@ -59,7 +59,7 @@ QString countedDetail(const QString& kind, std::int64_t totalNs, std::int64_t co
 /// "Finding 3 · 1.61 %": its place, and what it claims of the time that its share is of.
 QString findingDetail(const Finding& finding, std::size_t row)
 {
-    const auto place = Text::tr("Finding %1").arg(row + 1);
+    auto place = Text::tr("Finding %1").arg(row + 1);
     const auto wholeNs = isOutsideGpuWork(finding.rule) || finding.windowNs <= 0 ? finding.runNs : finding.windowNs;
     if (finding.claimedNs <= 0 || wholeNs <= 0)
         return place;
