@@ -153,7 +153,7 @@ bool CompareController::takeDropped(const QStringList& paths)
         = [this](const QString& path) { return core::fileIdentity(path) == core::fileIdentity(m_session.path()); };
     if (paths.size() != 1 || !m_session.trace() || isOpen(paths.front()))
         return false;
-    const auto path = paths.front();
+    const auto& path = paths.front();
     const auto name = QFileInfo(path).fileName();
     const auto open = QFileInfo(m_session.path()).fileName();
     Q_EMIT m_context.messageRaised({ Message::Kind::Note,

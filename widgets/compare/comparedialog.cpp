@@ -85,7 +85,7 @@ void CompareDialog::browse(core::Side side)
     setPath(side, chosen);
 }
 
-void CompareDialog::swap()
+void CompareDialog::swap() const
 {
     const auto before = paths();
     m_paths.base->setCurrentText(QDir::toNativeSeparators(before.now));

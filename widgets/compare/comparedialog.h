@@ -28,7 +28,7 @@ Q_SIGNALS:
 
 private:
     void browse(core::Side side);
-    void swap();
+    void swap() const;
     void showProblem();
 
     core::Sides<QComboBox*> m_paths;

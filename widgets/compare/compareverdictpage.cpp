@@ -299,10 +299,11 @@ int CompareVerdictPage::arrangeLanes(int top, int left, int width)
     m_lanesHead->setVisible(isShown);
     int right = left + width;
     const int height = m_lanesTools.front()->sizeHint().height();
-    for (auto button = m_lanesTools.rbegin(); button != m_lanesTools.rend(); ++button) {
-        (*button)->setVisible(isShown);
-        right -= (*button)->sizeHint().width();
-        (*button)->setGeometry(right, top, (*button)->sizeHint().width(), height);
+    for (auto i = m_lanesTools.size(); i-- > 0;) {
+        auto* button = m_lanesTools[i];
+        button->setVisible(isShown);
+        right -= button->sizeHint().width();
+        button->setGeometry(right, top, button->sizeHint().width(), height);
     }
     if (!isShown)
         return top - scaledPx(12, font()); // NOLINT: px of the design

@@ -238,7 +238,7 @@ ChartContent makeUnitValues(const SpreadPointer& spread, const core::DisplayForm
             points.append({ static_cast<double>(i + 1), static_cast<double>(values[i]) / unit.ns });
             spots->push_back({ points.constLast(),
                                chartTr(QT_TRANSLATE_NOOP("SpreadCharts", "%1, unit %2: %3"))
-                                   .arg(sideBadge(side), QLocale().toString(static_cast<qulonglong>(i + 1)),
+                                   .arg(sideBadge(side), QLocale().toString(qulonglong { i + 1 }),
                                         localDuration(static_cast<double>(values[i]), format)) });
         }
         addLine(*content.chart, side, points)->setPointsVisible(count <= 100); // NOLINT: more would touch

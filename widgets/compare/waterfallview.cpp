@@ -160,7 +160,8 @@ void WaterfallView::paintRow(QPainter& painter, int row, const QRect& place)
     m_scale.draw(painter, figureOf(row), place.adjusted(0, 0, -margin, 0), QColor(tokens.text3));
     const auto of = axis(place);
     const int height = scaledPx(BarHeightPx, font());
-    const QRectF room(of.left, place.top() + (place.height() - height) / 2, of.right - of.left, height);
+    const int above = (place.height() - height) / 2;
+    const QRectF room(of.left, place.top() + above, of.right - of.left, height);
     if (isWall(row)) {
         painter.save();
         paintWall(painter, QRectF(of.left, room.top(), positionOf(span(row).second, of) - of.left, height), of);

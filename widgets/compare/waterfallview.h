@@ -46,7 +46,7 @@ private:
     [[nodiscard]] double positionOf(double figure, const Axis& axis) const;
     void findAxis();
     void paintWall(QPainter& painter, const QRectF& place, const Axis& axis) const;
-    void paintParts(QPainter& painter, const core::WaterfallBar& bar, double fromFigure, const QRectF& room,
+    void paintParts(QPainter& painter, const core::WaterfallBar& of, double fromFigure, const QRectF& room,
                     const Axis& axis) const;
 
     core::Waterfall m_waterfall;
