@@ -256,7 +256,7 @@ QString TimelineMarking::positionText() const
     const QLocale locale;
     if (hasWindows())
         return windowPattern(m_table->key)
-            .arg(locale.toString(static_cast<qlonglong>(m_state.highlights().windowMark + 1)),
+            .arg(locale.toString(static_cast<qlonglong>(m_state.highlights().windowMark) + 1),
                  locale.toString(static_cast<qlonglong>(m_windows->windows().size())));
     const auto selected = m_state.highlights().selected;
     const auto number = m_marks->contains(selected)
