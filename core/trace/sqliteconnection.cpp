@@ -251,6 +251,12 @@ Expected<std::unique_ptr<SqliteConnection>> SqliteConnection::open(const SqliteF
     std::unique_ptr<SqliteConnection> connection(new SqliteConnection);
     connection->m_name = freshConnectionName();
     auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), connection->m_name);
+    if (!database.isValid()) { // the driver is a plug-in, and the first thing that does not fit
+        return failure(ErrorCode::Internal,
+                       Text::tr("%1 cannot be read: Qt's driver for SQLite (package libqt6sql6-sqlite) could not be "
+                                "loaded; it is not installed, or memory is missing.")
+                           .arg(file.path));
+    }
     database.setDatabaseName(file.uri() + QStringLiteral("&vfs=") + QLatin1String(GuardedVfs::readOnlyName()));
     database.setConnectOptions(QStringLiteral("QSQLITE_OPEN_READONLY;QSQLITE_OPEN_URI;QSQLITE_BUSY_TIMEOUT=0"));
     bool isOpen = database.open();

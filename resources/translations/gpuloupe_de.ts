@@ -13716,6 +13716,10 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <source>CUDA graph %1</source>
         <translation>CUDA-Graph %1</translation>
     </message>
+    <message>
+        <source>%1 cannot be read: Qt&apos;s driver for SQLite (package libqt6sql6-sqlite) could not be loaded; it is not installed, or memory is missing.</source>
+        <translation>%1 kann nicht gelesen werden: Qts Treiber für SQLite (Paket libqt6sql6-sqlite) ließ sich nicht laden; er ist nicht installiert, oder Speicher fehlt.</translation>
+    </message>
 </context>
 <context>
     <name>labels</name>
