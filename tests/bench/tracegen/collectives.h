@@ -33,9 +33,7 @@ public:
     std::vector<DeviceSpan> run(const Collective& what, std::int64_t sizeBytes, Rank::StreamIndex stream);
 
 private:
-    void writeSchemas();
     void join(Rank& rank, std::int64_t number);
-    [[nodiscard]] std::string payloadOf(std::int64_t schemaId, std::int64_t sizeBytes) const;
 
     TraceWriter& m_writer;
     std::vector<Rank>& m_ranks;

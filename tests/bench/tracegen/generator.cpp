@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "generator.h"
 
+#include "job.h"
 #include "tracewriter.h"
 
 #include <QFile>
@@ -14,6 +15,8 @@
 
 namespace tracegen {
 namespace {
+
+constexpr std::int64_t FirstOf2026Ns = 1'767'225'600'000'000'000;
 
 using Database = std::unique_ptr<sqlite3, decltype(&sqlite3_close)>;
 
@@ -45,7 +48,6 @@ fixtures::ExportVersion versionOf(const Request& request)
 void writeOrigin(TraceWriter& writer, const Request& request)
 {
     const auto version = fixtures::versionText(versionOf(request));
-    constexpr std::int64_t FirstOf2026Ns = 1'767'225'600'000'000'000;
     writer.addExportMeta("EXPORT_PRODUCT_NAME", request.profile->product);
     if (!version.isEmpty()) {
         writer.addExportMeta("EXPORT_SCHEMA_VERSION", version.toStdString());
@@ -54,7 +56,6 @@ void writeOrigin(TraceWriter& writer, const Request& request)
         for (const auto* part : { "MAJOR", "MINOR", "MICRO" })
             writer.addExportMeta(std::string("EXPORT_SCHEMA_VERSION_") + part, parts.value(i++).toStdString());
     }
-    writer.setSessionStart(FirstOf2026Ns);
 }
 
 /// SQLite's words when something failed, else an empty text.
@@ -68,7 +69,12 @@ QString writeAll(sqlite3* database, const Request& request, Summary& summary)
     {
         TraceWriter writer(database, versionOf(request), request.eventCount);
         writeOrigin(writer, request);
-        request.profile->generate(writer, Random(request.seed));
+        if (request.job) {
+            writeRank(writer, request.job->shape, request.job->rank);
+        } else {
+            writer.setSessionStart(FirstOf2026Ns);
+            request.profile->generate(writer, Random(request.seed));
+        }
         if (!writer.problem().empty())
             return QString::fromStdString(writer.problem());
         summary = writer.summary();

@@ -3,12 +3,21 @@
 
 #include "base/result.h"
 #include "exportschema.h"
+#include "jobshape.h"
 #include "profiles.h"
 #include "summary.h"
 
 #include <QString>
 
+#include <optional>
+
 namespace tracegen {
+
+/// A rank of a job.
+struct RankOfJob {
+    JobShape shape;
+    int rank = 0;
+};
 
 /// What to generate.
 struct Request {
@@ -17,6 +26,7 @@ struct Request {
     std::int64_t eventCount = 0; ///< at least so many: the last step is finished
     std::uint64_t seed = 0;
     fixtures::ExportVersion version = fixtures::ExportVersion::V3_28_1;
+    std::optional<RankOfJob> job = std::nullopt; ///< set: what to write instead of the profile's own
 };
 
 /**

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later gpuloupe-tracegen OUT.sqlite --profile NAME: writes a trace of any size as
 // Nsight Systems would export it, and prints what it holds as JSON.
 #include "generator.h"
+#include "joboptions.h"
+#include "jobtruth.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
+#include <QDir>
 #include <QJsonDocument>
+#include <QSaveFile>
 
 #include <array>
 #include <cstdio>
@@ -66,6 +70,7 @@ void addOptions(QCommandLineParser& parser)
           QStringLiteral("VERSION"), nameOf(ExportVersion::V3_28_1) },
         { ListOption, QStringLiteral("Lists the profiles and what each looks like.") },
     });
+    tracegen::addJobOptions(parser);
 }
 
 std::optional<ExportVersion> versionOf(const QString& text)
@@ -106,6 +111,54 @@ tl::expected<tracegen::Request, QString> requestOf(const QCommandLineParser& par
     return request;
 }
 
+int reportFailure(const QString& problem)
+{
+    std::fprintf(stderr, "%s\n", qPrintable(problem));
+    return 3;
+}
+
+/// Writes a trace and prints what it holds.
+int writeTrace(const tracegen::Request& request, const QString& path)
+{
+    const auto summary = tracegen::generate(request, path);
+    if (!summary)
+        return reportFailure(summary.error().message);
+    std::printf("%s", QJsonDocument(summary->toJson()).toJson().constData());
+    return 0;
+}
+
+/// Writes what is true of a job; false when it cannot.
+bool writeTruth(const tracegen::JobWish& wish)
+{
+    QSaveFile file(wish.truthPath);
+    return file.open(QIODevice::WriteOnly) && file.write(QJsonDocument(tracegen::truthOf(wish.shape)).toJson()) > 0
+        && file.commit();
+}
+
+/// Writes one rank of a job to a file, or all to a folder.
+int writeJob(tracegen::Request request, const tracegen::JobWish& wish, const QString& path)
+{
+    if (!wish.truthPath.isEmpty() && !writeTruth(wish))
+        return reportFailure(QStringLiteral("%1 cannot be written.").arg(wish.truthPath));
+    if (wish.rank) {
+        request.job = { wish.shape, *wish.rank };
+        return writeTrace(request, path);
+    }
+    const QDir folder(path);
+    if (!folder.mkpath(QStringLiteral(".")))
+        return reportFailure(QStringLiteral("%1 is no folder that can be written.").arg(path));
+    for (int rank = 0; rank < wish.shape.world; ++rank) {
+        if (wish.shape.missing.count(rank) > 0)
+            continue;
+        request.job = { wish.shape, rank };
+        const auto written = tracegen::generate(
+            request, folder.filePath(QStringLiteral("rank%1.sqlite").arg(rank, 4, 10, QChar(u'0'))));
+        if (!written)
+            return reportFailure(written.error().message);
+    }
+    return 0;
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -124,11 +177,11 @@ int main(int argc, char** argv)
     const auto request = requestOf(parser);
     if (!request)
         return reportUsage(request.error());
-    const auto summary = tracegen::generate(*request, files[0]);
-    if (!summary) {
-        std::fprintf(stderr, "%s\n", qPrintable(summary.error().message));
-        return 3;
-    }
-    std::printf("%s", QJsonDocument(summary->toJson()).toJson().constData());
-    return 0;
+    const auto jobOption = tracegen::firstJobOption(parser);
+    if (jobOption.isEmpty())
+        return writeTrace(*request, files[0]);
+    if (request->profile->name != "ranks")
+        return reportUsage(QStringLiteral("--%1 goes with --profile ranks only.").arg(jobOption));
+    const auto wish = tracegen::jobWishOf(parser, request->seed);
+    return wish ? writeJob(*request, *wish, files[0]) : reportUsage(wish.error());
 }

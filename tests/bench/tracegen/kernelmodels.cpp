@@ -82,6 +82,7 @@ KernelModels::KernelModels(TraceWriter& writer)
     , allReduce(nccl(writer, "AllReduce_Sum_bf16"))
     , allGather(nccl(writer, "AllGather"))
     , reduceScatter(nccl(writer, "ReduceScatter_Sum_f32"))
+    , sendReceive(nccl(writer, "SendRecv"))
 {
 }
 

@@ -19,6 +19,10 @@ constexpr std::array AllProfiles {
     Profile { "graphs", "CUDA graphs traced by node: many kernels for a launch", generateGraphs },
     Profile { "processes", "Eight processes that use eight GPUs each", generateManyProcesses },
     Profile { "gpu-metrics", "Two GPUs with all counters at 10 kHz", generateMetrics },
+    Profile { "ranks",
+              "One rank of a training with tensor, pipeline and data parallelism; with --world and the options after "
+              "it all ranks, clocks that are off, stragglers, missing and hung ranks, and the truth about them",
+              generateRanks },
     Profile { "worst-overlap", "All kernels overlap on one stream, NCCL's among them, and so do barriers and ranges",
               generateOverlappingKernels },
     Profile { "worst-nesting", "NVTX ranges nested 10,000 deep", generateDeepRanges },

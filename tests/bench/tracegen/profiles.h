@@ -34,6 +34,7 @@ void generateTinyKernels(TraceWriter& writer, Random random);
 void generateGraphs(TraceWriter& writer, Random random);
 void generateManyProcesses(TraceWriter& writer, Random random);
 void generateMetrics(TraceWriter& writer, Random random);
+void generateRanks(TraceWriter& writer, Random random);
 
 void generateOverlappingKernels(TraceWriter& writer, Random random);
 void generateDeepRanges(TraceWriter& writer, Random random);

@@ -87,7 +87,7 @@ TraceWriter::TraceWriter(sqlite3* database, fixtures::ExportVersion version, std
     , m_captureMeta(database, m_tables, "META_DATA_CAPTURE", { "name", "value" })
     , m_environment(database, m_tables, "TARGET_INFO_SYSTEM_ENV", { "globalVid", "devStateName", "name", "value" })
     , m_messages(database, m_tables, "DIAGNOSTIC_EVENT", { "timestamp", "timestampType", "source", "severity", "text" })
-    , m_sessionStart(database, m_tables, "TARGET_INFO_SESSION_START_TIME", { "utcEpochNs" })
+    , m_sessionStart(database, m_tables, "TARGET_INFO_SESSION_START_TIME", { "utcEpochNs", "systemClockNs" })
 {
 }
 

@@ -130,7 +130,8 @@ public:
     void addCaptureMeta(std::string_view name, std::string_view value);
     void addSystemEnvironment(std::string_view name, std::string_view value);
     void addMessage(std::int64_t timeNs, std::int64_t source, std::int64_t severity, std::string_view text);
-    void setSessionStart(std::int64_t utcNs);
+    /// @param systemClockNs  of the machine since it started, in versions that have it
+    void setSessionStart(std::int64_t utcNs, std::int64_t systemClockNs = Null);
 
 private:
     void write(TableRows& rows, std::initializer_list<Value> values);

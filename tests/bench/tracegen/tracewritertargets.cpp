@@ -68,9 +68,9 @@ void TraceWriter::addMessage(std::int64_t timeNs, std::int64_t source, std::int6
     write(m_messages, { timeNs, 1, source, severity, text });
 }
 
-void TraceWriter::setSessionStart(std::int64_t utcNs)
+void TraceWriter::setSessionStart(std::int64_t utcNs, std::int64_t systemClockNs)
 {
-    write(m_sessionStart, { utcNs });
+    write(m_sessionStart, { utcNs, systemClockNs });
 }
 
 } // namespace tracegen

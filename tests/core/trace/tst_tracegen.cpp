@@ -77,6 +77,7 @@ private Q_SLOTS:
         row("graphs", { QStringLiteral("cuda_graphs"), QStringLiteral("memory_operations") });
         row("processes", { QStringLiteral("memory_operations"), QStringLiteral("processes") });
         row("gpu-metrics", { nccl, nvlink });
+        row("ranks", { nccl, QStringLiteral("memory_operations") });
         row("sample",
             { nccl, nvlink, QStringLiteral("cuda_graphs"), QStringLiteral("memory_operations"),
               QStringLiteral("launch_storms"), QStringLiteral("profiler_overhead") });
