@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fleet/efficiency.h"
+
+#include "base/text.h"
+#include "fleet/programpart.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+constexpr std::int64_t TrustedShare = 100; ///< the replay may be off by a hundredth
+
+/// The programs of ranks that do the same, segment by segment.
+struct Role {
+    std::vector<std::size_t> members; ///< positions of programs
+};
+
+/// The middle value, or the mean of two. `values` is reordered and not empty.
+std::int64_t medianOf(std::vector<std::int64_t>& values)
+{
+    std::sort(values.begin(), values.end());
+    const auto high = values[values.size() / 2];
+    const auto low = values[(values.size() - 1) / 2];
+    return low + (high - low) / 2;
+}
+
+/// Plays one job with and without its faults.
+class WhatIf
+{
+public:
+    WhatIf(std::span<const RankSummary> ranks, const FleetCollectives& collectives, const FleetLateness& lateness,
+           std::span<const RankWindow> windows, const std::stop_token& stop)
+        : m_ranks(ranks)
+        , m_lateness(lateness)
+        , m_replay(ranks, collectives, lateness)
+        , m_stop(stop)
+    {
+        for (const auto& window : windows) {
+            m_programs.push_back(programPart(ranks, window.rank, window.window));
+            m_segments.push_back(programSegments(m_programs.back()));
+        }
+        findRoles();
+    }
+    /// False when stopped.
+    bool measure(FleetEfficiency& result);
+    bool mend(FleetEfficiency& result);
+
+private:
+    void findRoles();
+    [[nodiscard]] std::vector<ProgramSegment> mediansOf(const Role& role, std::optional<std::size_t> without) const;
+    [[nodiscard]] ReplayRank mended(std::size_t program, const std::vector<ProgramSegment>& limits) const;
+    [[nodiscard]] std::vector<std::size_t> worstFirst() const;
+    bool play(std::span<const ReplayRank> programs, const ReplayMode& mode, std::int64_t& timeNs);
+    bool addGain(std::size_t program, std::vector<ReplayRank>& ideal, FleetEfficiency& result);
+
+    std::span<const RankSummary> m_ranks;
+    const FleetLateness& m_lateness;
+    Replay m_replay;
+    const std::stop_token& m_stop;
+    std::vector<ReplayRank> m_programs;
+    std::vector<std::vector<ProgramSegment>> m_segments;
+    std::vector<Role> m_roles;
+    std::vector<std::size_t> m_roleOf; ///< by program
+    bool m_isPlayable = true;
+};
+
+void WhatIf::findRoles()
+{
+    std::map<QString, std::size_t> numbers;
+    for (std::size_t program = 0; program < m_programs.size(); ++program) {
+        const auto& summary = m_ranks[m_programs[program].rank];
+        QString role;
+        for (const auto& step : m_programs[program].steps) {
+            if (step.action != RankAction::Arrive)
+                continue;
+            const auto& operation = summary.operations[step.operation];
+            role += QStringLiteral("%1 %2 %3;")
+                        .arg(summary.opName(operation))
+                        .arg(operation.sizeBytes)
+                        .arg(summary.communicators[operation.communicator].rankCount);
+        }
+        const auto [found, isNew] = numbers.try_emplace(role, m_roles.size());
+        if (isNew)
+            m_roles.emplace_back();
+        m_roles[found->second].members.push_back(program);
+        m_roleOf.push_back(found->second);
+    }
+}
+
+/// Segment by segment, over the members of a role.
+std::vector<ProgramSegment> WhatIf::mediansOf(const Role& role, std::optional<std::size_t> without) const
+{
+    std::vector<ProgramSegment> medians(m_segments[role.members.front()].size());
+    std::vector<std::int64_t> values;
+    const auto median = [&](std::size_t segment, std::int64_t ProgramSegment::*member) {
+        values.clear();
+        for (const auto program : role.members) {
+            if (program != without)
+                values.push_back(m_segments[program][segment].*member);
+        }
+        return medianOf(values);
+    };
+    for (std::size_t segment = 0; segment < medians.size(); ++segment) {
+        medians[segment].runNs = median(segment, &ProgramSegment::runNs);
+        medians[segment].restNs = median(segment, &ProgramSegment::restNs);
+        medians[segment].lagNs = median(segment, &ProgramSegment::lagNs);
+    }
+    return medians;
+}
+
+ReplayRank WhatIf::mended(std::size_t program, const std::vector<ProgramSegment>& limits) const
+{
+    auto result = m_programs[program];
+    for (std::size_t segment = 0; segment < limits.size(); ++segment)
+        capSegment(result, m_segments[program][segment], limits[segment]);
+    return result;
+}
+
+bool WhatIf::play(std::span<const ReplayRank> programs, const ReplayMode& mode, std::int64_t& timeNs)
+{
+    const auto played = m_replay.play(programs, mode, m_stop);
+    if (!played)
+        return false;
+    m_isPlayable = m_isPlayable && played->has_value();
+    timeNs = played->value_or(0);
+    return true;
+}
+
+bool WhatIf::measure(FleetEfficiency& result)
+{
+    const bool isDone = play(m_programs, {}, result.replayNs)
+        && play(m_programs, { .hasCopies = false, .hasTransfers = false, .hasRests = false }, result.runsNs)
+        && play(m_programs, { .hasRests = false }, result.workNs)
+        && play(m_programs, { .hasTransfers = false }, result.withoutTransfersNs);
+    result.withoutRestsNs = result.workNs;
+    if (!m_isPlayable)
+        result.unavailable = Text::tr("The operations of the ranks do not fit into one order, so they cannot be "
+                                      "played again.");
+    const auto offNs = std::abs(result.replayNs - result.wallNs);
+    result.isReplayTrusted = m_isPlayable && offNs <= result.wallNs / TrustedShare;
+    return isDone;
+}
+
+std::vector<std::size_t> WhatIf::worstFirst() const
+{
+    std::vector<std::size_t> order;
+    for (std::size_t program = 0; program < m_programs.size(); ++program) {
+        if (m_roles[m_roleOf[program]].members.size() > 1)
+            order.push_back(program);
+    }
+    const auto caused = [this](std::size_t program) { return m_lateness.ranks[m_programs[program].rank].causedNs; };
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t left, std::size_t right) { return caused(left) > caused(right); });
+    if (order.size() > MostGains)
+        order.resize(MostGains);
+    return order;
+}
+
+bool WhatIf::addGain(std::size_t program, std::vector<ReplayRank>& ideal, FleetEfficiency& result)
+{
+    const auto limits = mediansOf(m_roles[m_roleOf[program]], program);
+    auto own = mended(program, limits);
+    std::int64_t mendedNs = 0;
+    std::int64_t brokenNs = 0;
+    std::swap(m_programs[program], own);
+    const bool isMended = play(m_programs, {}, mendedNs);
+    std::swap(m_programs[program], own);
+    auto broken = m_programs[program];
+    std::swap(ideal[program], broken);
+    const bool isBroken = play(ideal, {}, brokenNs);
+    std::swap(ideal[program], broken);
+    result.gains.push_back({ m_programs[program].rank, result.replayNs - mendedNs, brokenNs - result.idealNs });
+    return isMended && isBroken;
+}
+
+bool WhatIf::mend(FleetEfficiency& result)
+{
+    std::vector<ReplayRank> ideal;
+    ideal.reserve(m_programs.size());
+    std::vector<std::vector<ProgramSegment>> limits;
+    for (const auto& role : m_roles)
+        limits.push_back(mediansOf(role, std::nullopt));
+    for (std::size_t program = 0; program < m_programs.size(); ++program)
+        ideal.push_back(mended(program, limits[m_roleOf[program]]));
+    if (!play(ideal, {}, result.idealNs))
+        return false;
+    for (const auto program : worstFirst()) {
+        if (!addGain(program, ideal, result))
+            return false;
+    }
+    std::stable_sort(result.gains.begin(), result.gains.end(),
+                     [](const RankGain& left, const RankGain& right) { return left.mendNs > right.mendNs; });
+    return true;
+}
+
+} // namespace
+
+Ratio FleetEfficiency::parallel() const
+{
+    return { computeNs, rankCount * wallNs };
+}
+
+Ratio FleetEfficiency::loadBalance() const
+{
+    return { computeNs, rankCount * largestComputeNs };
+}
+
+Ratio FleetEfficiency::busy() const
+{
+    return { busyNs, rankCount * wallNs };
+}
+
+Cancellable<FleetEfficiency> findEfficiency(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
+                                            const FleetLateness& lateness, std::span<const RankWindow> windows,
+                                            const std::stop_token& stop)
+{
+    FleetEfficiency result;
+    result.rankCount = static_cast<std::int64_t>(windows.size());
+    for (const auto& of : windows) {
+        const auto budget = rankBudget(ranks, of.rank, collectives, lateness, of.window);
+        const auto computeNs = budget.groupNs(TimeGroup::Compute);
+        result.wallNs = std::max(result.wallNs, of.window.durationNs());
+        result.computeNs += computeNs;
+        result.largestComputeNs = std::max(result.largestComputeNs, computeNs);
+        for (std::size_t timeClass = 0; timeClass < TimeClassCount; ++timeClass) {
+            if (!isIdle(static_cast<TimeClass>(timeClass)))
+                result.busyNs += budget.timesNs[timeClass];
+        }
+    }
+    if (lateness.timings.empty() || result.wallNs <= 0) {
+        result.unavailable = Text::tr("No operation was matched between ranks.");
+        return result;
+    }
+    WhatIf whatIf(ranks, collectives, lateness, windows, stop);
+    if (!whatIf.measure(result))
+        return cancelled();
+    if (result.unavailable.isEmpty() && !whatIf.mend(result))
+        return cancelled();
+    return result;
+}
+
+} // namespace core

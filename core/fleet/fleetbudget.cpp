@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fleet/fleetbudget.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace core {
+
+std::int64_t RankBudget::wallNs() const
+{
+    return std::accumulate(timesNs.begin(), timesNs.end(), std::int64_t { 0 });
+}
+
+RankBudget& RankBudget::operator+=(const RankBudget& other)
+{
+    for (std::size_t i = 0; i < timesNs.size(); ++i)
+        timesNs[i] += other.timesNs[i];
+    waitNs += other.waitNs;
+    transferNs += other.transferNs;
+    unsplitNs += other.unsplitNs;
+    return *this;
+}
+
+RankBudget rankBudget(std::span<const RankSummary> ranks, std::uint32_t rank, const FleetCollectives& collectives,
+                      const FleetLateness& lateness, const TimeWindow& window)
+{
+    const auto& summary = ranks[rank];
+    RankBudget budget;
+    budget.timesNs = summary.timesBetween(window.startNs, window.endNs);
+    auto span = std::upper_bound(summary.exposed.begin(), summary.exposed.end(), window.startNs,
+                                 [](std::int64_t timeNs, const ExposedSpan& of) { return timeNs < of.endNs; });
+    for (; span != summary.exposed.end() && span->startNs < window.endNs; ++span) {
+        const auto startNs = std::max(span->startNs, window.startNs);
+        const auto endNs = std::min(span->endNs, window.endNs);
+        const auto* const timing = lateness.find(collectives.instanceOf[rank][span->operation]);
+        if (!timing) {
+            budget.unsplitNs += endNs - startNs;
+            continue;
+        }
+        const auto cameNs = summary.operations[span->operation].endNs - timing->transferNs;
+        const auto cutNs = std::clamp(cameNs, startNs, endNs);
+        budget.waitNs += cutNs - startNs;
+        budget.transferNs += endNs - cutNs;
+    }
+    return budget;
+}
+
+} // namespace core

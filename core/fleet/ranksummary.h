@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/budget/wallbudget.h"
+#include "base/timewindow.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace core {
+
+/// How a rank got its number, best first.
+enum class RankSource : std::uint8_t {
+    Communicator, ///< its rank in the largest NCCL communicator, as NCCL recorded it
+    MpiRanks, ///< table MPI_RANKS
+    ProgressThread, ///< an NCCL thread is called "NCCL Progress [rank/ranks]"
+    Environment, ///< a variable such as RANK that the capture recorded
+    FileName, ///< a number in the name of the file
+    None, ///< none: the order of host, process and GPU
+};
+/// "nccl communicator", "mpi ranks", …
+[[nodiscard]] QString rankSourceName(RankSource source);
+
+/// A communicator of NCCL as one rank knows it.
+struct RankCommunicator {
+    std::uint64_t id = 0; ///< the same on all its ranks; 0: not known
+    std::int32_t rankCount = 0; ///< 0: not known
+    std::int32_t rank = -1; ///< of this rank in it; -1: not known
+    friend bool operator==(const RankCommunicator&, const RankCommunicator&) = default;
+};
+
+/// One NCCL operation on the GPU of a rank, on the clock of its trace.
+struct RankOperation {
+    std::int64_t startNs = 0;
+    std::int64_t endNs = 0;
+    std::int64_t sequence = -1; ///< number in its communicator as NCCL recorded it; -1: not known
+    std::int64_t ordinal = 0; ///< number on this rank among those of its communicator, from 0
+    std::int64_t sizeBytes = -1; ///< as NCCL counts it; -1: not known
+    std::uint32_t communicator = 0; ///< in RankSummary::communicators
+    std::uint32_t op = 0; ///< in RankSummary::opNames
+    std::uint32_t stream = 0; ///< streams of the rank, numbered
+
+    [[nodiscard]] std::int64_t durationNs() const { return endNs - startNs; }
+    friend bool operator==(const RankOperation&, const RankOperation&) = default;
+};
+
+/// A moment of an operation beside which the GPU does nothing else. A moment is of one operation only.
+struct ExposedSpan {
+    std::int64_t startNs = 0;
+    std::int64_t endNs = 0;
+    std::uint32_t operation = 0; ///< in RankSummary::operations
+    friend bool operator==(const ExposedSpan&, const ExposedSpan&) = default;
+};
+
+/// What the stretch of time between two edges was spent on.
+struct CellTime {
+    std::uint32_t cell = 0; ///< from edge `cell` to the one after it
+    TimeClass timeClass = TimeClass::Unknown;
+    std::int64_t timeNs = 0;
+    friend bool operator==(const CellTime&, const CellTime&) = default;
+};
+
+/// What the kernels other than NCCL's are that start in a cell, to tell more work from slower work.
+struct CellWork {
+    std::int64_t kernels = 0;
+    std::uint64_t hash = 0; ///< sum over their names and shapes: the same for the same multiset
+    friend bool operator==(const CellWork&, const CellWork&) = default;
+};
+
+/// What follows a stretch of the program of a rank.
+enum class RankAction : std::uint8_t {
+    None, ///< the end
+    Arrive, ///< an operation could begin now, but for its lag and its stream
+    Wait, ///< the stretch after it begins when an operation is over
+};
+
+/// A stretch of the program of a rank, and what follows it.
+struct ProgramStep {
+    std::int64_t startNs = 0; ///< when the stretch began, on the clock of the trace
+    std::int64_t runNs = 0; ///< kernels other than NCCL's run
+    std::int64_t copyNs = 0; ///< only copies, sets or page migrations do
+    std::int64_t restNs = 0; ///< nothing does, and no operation is waited for
+    std::int64_t lagNs = 0; ///< of an arrival: how much later than it could the operation began
+    std::uint32_t operation = 0; ///< in RankSummary::operations
+    RankAction action = RankAction::None;
+    friend bool operator==(const ProgramStep&, const ProgramStep&) = default;
+};
+
+/// Who a rank is.
+struct RankIdentity {
+    std::int64_t rank = 0;
+    RankSource source = RankSource::None;
+    std::int64_t worldSize = 0; ///< as its trace says; 0: it does not
+    QString host; ///< a name of a machine; empty: not recorded
+    std::uint64_t hostKey = 0; ///< hash of the host, 0: not recorded
+    std::int64_t pid = 0;
+    std::int64_t gpuId = 0;
+    QString gpuName;
+    QString jobId; ///< SLURM_JOB_ID; empty: not recorded
+    friend bool operator==(const RankIdentity&, const RankIdentity&) = default;
+};
+
+/// What is known of the clock of a trace.
+struct RankClock {
+    std::optional<std::int64_t> sessionStartUtcNs; ///< of time 0
+    std::optional<std::int64_t> sessionStartSystemNs; ///< of time 0, on the clock since the machine was started
+    friend bool operator==(const RankClock&, const RankClock&) = default;
+};
+
+/**
+ * What is kept of one rank of a job: enough to match its operations with those of others, and to say where its time
+ * went. Made of a Trace, or read from a .loupe file: whole numbers only, so that both give the same figures.
+ */
+struct RankSummary {
+    RankIdentity identity;
+    RankClock clock;
+    QString file; ///< last part of the name of the trace
+    QString fingerprint; ///< of the content of the trace: SHA-256 in hexadecimal digits
+    TimeWindow window; ///< first to last work of the GPU; edgesNs divide it
+    QStringList opNames;
+    std::vector<RankCommunicator> communicators;
+    std::vector<RankOperation> operations; ///< by start
+    std::vector<ExposedSpan> exposed; ///< by start, disjoint
+    std::vector<std::int64_t> edgesNs; ///< ascending: the window, starts and ends of operations
+    std::vector<CellTime> cellTimes; ///< by cell and class; those of a cell add up to its length
+    std::vector<CellWork> cellWork; ///< one a cell
+    std::vector<ProgramStep> program;
+    QStringList notes; ///< why figures of this rank are missing or less than usual, a sentence each
+
+    [[nodiscard]] const QString& opName(const RankOperation& operation) const
+    {
+        return opNames[static_cast<qsizetype>(operation.op)];
+    }
+    /// Where an edge is; the first one at or after `timeNs`.
+    [[nodiscard]] std::size_t edgeAt(std::int64_t timeNs) const;
+    /// What was done between two edges. O(cells between).
+    [[nodiscard]] ClassTimes timesBetween(std::int64_t startNs, std::int64_t endNs) const;
+    /// Kernels that start between two edges.
+    [[nodiscard]] CellWork workBetween(std::int64_t startNs, std::int64_t endNs) const;
+    friend bool operator==(const RankSummary&, const RankSummary&) = default;
+};
+
+/// The sum of the classes of a group.
+[[nodiscard]] std::int64_t groupTime(const ClassTimes& times, TimeGroup group);
+
+} // namespace core

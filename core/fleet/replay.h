@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "fleet/collectives.h"
+#include "fleet/lateness.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace core {
+
+/// A part of the program of a rank that is played again.
+struct ReplayRank {
+    std::uint32_t rank = 0; ///< position of the summary
+    std::vector<ProgramStep> steps;
+};
+
+/// What counts when a program is played.
+struct ReplayMode {
+    bool hasCopies = true; ///< else they take no time
+    bool hasTransfers = true; ///< else operations take no time
+    bool hasRests = true; ///< else neither rests nor lags take time
+};
+
+/**
+ * Plays the programs of all ranks against each other: each operation ends when its last rank has come, and takes T.
+ *
+ * Max-plus, so whatever is made shorter makes nothing later. It needs no clock. Refers to what it is given.
+ */
+class Replay
+{
+public:
+    Replay(std::span<const RankSummary> ranks, const FleetCollectives& collectives, const FleetLateness& lateness)
+        : m_ranks(ranks)
+        , m_collectives(collectives)
+        , m_lateness(lateness)
+    {
+    }
+    /// When the last of `programs` is done, all of which begin at 0. None: the order of their operations does not let
+    /// them end. O(steps). Errors: Cancelled.
+    [[nodiscard]] Cancellable<std::optional<std::int64_t>>
+    play(std::span<const ReplayRank> programs, const ReplayMode& mode, const std::stop_token& stop = {}) const;
+
+private:
+    std::span<const RankSummary> m_ranks;
+    const FleetCollectives& m_collectives;
+    const FleetLateness& m_lateness;
+};
+
+} // namespace core
