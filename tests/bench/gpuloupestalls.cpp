@@ -1,82 +1,110 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // gpuloupe-stalls TRACE: how long the window is away from its events while a trace is opened, searched, limited, looked
-// at and exported. No more than 16 ms of work at a time is wanted; what other programs take of the wall clock is not the
-// window's fault.
+// at and exported, and which events took that time. No more than 16 ms of work at a time is wanted; what other programs
+// take of the wall clock is not the window's fault.
+#include "analysis/nvtx/nvtxranges.h"
 #include "export/exportcontroller.h"
 #include "navigation/commandpalette.h"
 #include "navigation/tracetabs.h"
+#include "pages/idlepage.h"
+#include "pages/kernelspage.h"
+#include "pages/overviewpage.h"
 #include "session/tracesession.h"
 #include "session/viewcontext.h"
-#include "stallwatch.h"
+#include "settings/settings.h"
+#include "stallsteps.h"
+#include "summary/summarypage.h"
+#include "table/tablepage.h"
 #include "timeline/timelinefindbar.h"
 #include "timeline/timelinepage.h"
 #include "window/mainwindow.h"
 #include "window/windowlist.h"
 
 #include <QAction>
-#include <QApplication>
-#include <QElapsedTimer>
-#include <QEventLoop>
-#include <QFileInfo>
 #include <QLineEdit>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
-#include <QTimer>
 
 #include <cstdio>
 #include <functional>
-#include <utility>
 
 namespace {
 
-/// Runs the event loop until `isDone`, asked a hundred times a second, and then until what came of it is painted.
-void runUntil(const std::function<bool()>& isDone)
+constexpr double MostSeconds = 0.016;
+
+bool isAtOnce()
 {
-    constexpr int AskMs = 10;
-    constexpr int PaintMs = 300;
-    QEventLoop loop;
-    QTimer timer;
-    QObject::connect(&timer, &QTimer::timeout, &loop, [&] {
-        if (isDone())
-            loop.quit();
-    });
-    timer.start(AskMs);
-    loop.exec();
-    timer.stop();
-    QTimer::singleShot(PaintMs, &loop, &QEventLoop::quit);
-    loop.exec();
+    return true;
 }
 
-class StallSteps
+void walkPages(MainWindow& window, StallSteps& steps)
 {
-public:
-    explicit StallSteps(MainWindow& window)
-        : m_window(window)
-    {
-    }
+    auto& tabs = window.tabs();
+    for (int page = 0; page < tabs.count(); ++page)
+        steps.measure(
+            QStringLiteral("page %1").arg(tabs.tabText(page)), [&] { tabs.setCurrentIndex(page); }, isAtOnce);
+    for (int page = 0; page < tabs.count(); ++page)
+        steps.measure(
+            QStringLiteral("page %1 again").arg(tabs.tabText(page)), [&] { tabs.setCurrentIndex(page); }, isAtOnce);
+}
 
-    /// What the user does, and when it is done.
-    void measure(const QString& name, const std::function<void()>& act, const std::function<bool()>& isDone)
-    {
-        QElapsedTimer clock;
-        clock.start();
-        m_watch.restart();
-        QTimer::singleShot(0, &m_window, act); // in a turn of the event loop, as an event of the user is
-        bool isAsked = false;
-        runUntil([&] { return std::exchange(isAsked, true) && isDone(); });
-        constexpr double MsPerSecond = 1000;
-        std::printf("%-44s longest turn %8.1f ms of work, %8.1f ms by the clock; step %6.1f s\n", qPrintable(name),
-                    m_watch.longestWorkSeconds() * MsPerSecond, m_watch.longestSeconds() * MsPerSecond,
-                    static_cast<double>(clock.elapsed()) / MsPerSecond);
-        std::fflush(stdout);
-    }
+/// Filter, order, a row and the end of a table.
+void useTable(const QString& name, QWidget& page, TablePage& table, MainWindow& window, StallSteps& steps)
+{
+    auto& view = table.view();
+    steps.measure(
+        name + QStringLiteral(" shown"), [&] { window.tabs().setCurrentWidget(&page); },
+        [&] { return table.hasTable(); });
+    int arranged = 0;
+    const auto counting = QObject::connect(&table.model(), &core::TableModel::arranged, &table, [&] { ++arranged; });
+    const auto arrange = [&](const QString& what, const std::function<void()>& act) {
+        arranged = 0;
+        steps.measure(name + what, act, [&] { return arranged > 0; });
+    };
+    arrange(QStringLiteral(" filtered"), [&] { table.filterEdit().setText(QStringLiteral("1")); });
+    arrange(QStringLiteral(" not filtered"), [&] { table.clearFilter(); });
+    arrange(QStringLiteral(" sorted"), [&] { view.sortByColumn(view.shownColumns().front(), Qt::AscendingOrder); });
+    QObject::disconnect(counting);
+    steps.measure(
+        name + QStringLiteral(": row chosen"), [&] { view.selectRow(1); }, isAtOnce);
+    steps.measure(
+        name + QStringLiteral(": end"), [&] { view.scrollToBottom(); }, isAtOnce);
+    steps.measure(
+        name + QStringLiteral(": all chosen"), [&] { view.selectAll(); }, isAtOnce);
+    view.clearSelection();
+}
 
-private:
-    MainWindow& m_window;
-    fixtures::StallWatch m_watch;
-};
+void searchTimeline(MainWindow& window, StallSteps& steps)
+{
+    auto& tabs = window.tabs();
+    auto& timeline = tabs.timeline();
+    const auto find = [&timeline](const QString& text) {
+        timeline.find();
+        timeline.findBar().edit().setText(text);
+    };
+    const auto isFound = [&timeline] {
+        static const QRegularExpression all(QStringLiteral("^[^…]*\\d[^…]*$|not found"));
+        return all.match(timeline.findBar().countText()).hasMatch();
+    };
+    steps.measure(
+        QStringLiteral("timeline shown"), [&] { tabs.setCurrentWidget(&timeline); },
+        [&] { return timeline.placeholderText().isEmpty(); });
+    steps.measure(
+        QStringLiteral("timeline: a letter searched"), [&] { find(QStringLiteral("a")); }, isFound);
+    steps.measure(
+        QStringLiteral("timeline: next found"), [&] { timeline.findBar().step(1); }, isAtOnce);
+    steps.measure(
+        QStringLiteral("timeline: a word searched"), [&] { find(QStringLiteral("gemm")); }, isFound);
+    steps.measure(
+        QStringLiteral("timeline: whole trace"), [&] { timeline.state().showAll(); }, isAtOnce);
+    steps.measure(
+        QStringLiteral("timeline: scrolled down"),
+        [&] { timeline.state().setScrollY(timeline.state().scrollMaximum()); }, isAtOnce);
+    timeline.findBar().close();
+}
 
 void searchPalette(MainWindow& window, StallSteps& steps)
 {
@@ -96,59 +124,91 @@ void searchPalette(MainWindow& window, StallSteps& steps)
     palette.close();
 }
 
-void searchTimeline(MainWindow& window, StallSteps& steps)
-{
-    auto& tabs = window.tabs();
-    auto& timeline = tabs.timeline();
-    steps.measure(
-        QStringLiteral("timeline shown"), [&] { tabs.setCurrentWidget(&timeline); },
-        [&] { return timeline.placeholderText().isEmpty(); });
-    steps.measure(
-        QStringLiteral("events searched"),
-        [&] {
-            timeline.find();
-            timeline.findBar().edit().setText(QStringLiteral("a"));
-        },
-        [&] { return timeline.findBar().countText().contains(QRegularExpression(QStringLiteral("\\d"))); });
-}
-
-void walkPages(MainWindow& window, StallSteps& steps)
-{
-    auto& tabs = window.tabs();
-    for (int page = 0; page < tabs.count(); ++page)
-        steps.measure(
-            QStringLiteral("page %1").arg(tabs.tabText(page)), [&] { tabs.setCurrentIndex(page); },
-            [] { return true; });
-}
-
-void changeScope(MainWindow& window, StallSteps& steps)
+/// There and back, with this page in front.
+void changeScope(const QString& name, const core::Scope& scope, MainWindow& window, StallSteps& steps)
 {
     auto& session = window.session();
-    const auto isReady = [&session] { return session.state() == TraceSession::State::Ready; };
-    core::Scope scope;
-    const auto extent = session.trace()->extent;
-    scope.window = core::TimeWindow { extent.startNs, extent.startNs + extent.durationNs() / 2 };
+    const auto isReady = [&window, &session] {
+        return session.state() == TraceSession::State::Ready && window.tabs().overview().isComplete();
+    };
     steps.measure(
-        QStringLiteral("scope: half of the time"), [&] { session.setScope(scope); }, isReady);
+        QStringLiteral("scope: %1").arg(name), [&] { session.setScope(scope); }, isReady);
     steps.measure(
-        QStringLiteral("scope: whole trace again"), [&] { session.setScope({}); }, isReady);
+        QStringLiteral("scope: back from %1").arg(name), [&] { session.goBack(); }, isReady);
 }
 
-void exportReport(MainWindow& window, StallSteps& steps, const QString& folder)
+void changeScopes(MainWindow& window, StallSteps& steps)
 {
-    ReportExport what;
-    what.format = ReportFormat::Html;
-    what.path = folder + QStringLiteral("/report.html");
-    steps.measure(
-        QStringLiteral("report exported"), [&] { window.exports().exportReport(what); },
-        [&] { return QFileInfo::exists(what.path); });
+    auto& session = window.session();
+    auto& tabs = window.tabs();
+    const auto extent = session.trace()->extent;
+    core::Scope half;
+    half.window = core::TimeWindow { extent.startNs, extent.startNs + extent.durationNs() / 2 };
+    tabs.setCurrentWidget(&tabs.summary());
+    changeScope(QStringLiteral("half, on the summary"), half, window, steps);
+    tabs.setCurrentWidget(&tabs.overview());
+    changeScope(QStringLiteral("half, on the charts"), half, window, steps);
+    tabs.setCurrentWidget(&tabs.timeline());
+    changeScope(QStringLiteral("half, on the timeline"), half, window, steps);
+    tabs.setCurrentWidget(&tabs.kernels());
+    changeScope(QStringLiteral("half, on the kernels"), half, window, steps);
+    core::Scope process;
+    const auto& streams = session.trace()->streams;
+    if (!streams.empty()) {
+        process.processes = { streams.front().process };
+        changeScope(QStringLiteral("process"), process, window, steps);
+    }
+    const auto& ranges = session.results()->nvtxRanges->rows;
+    if (!ranges.empty()) {
+        core::Scope nvtx;
+        nvtx.nvtx = core::NvtxLimit {
+            core::nvtxRowText(*session.trace(), session.results()->nvtxRanges->grouping, ranges.front()), {}
+        };
+        changeScope(QStringLiteral("NVTX"), nvtx, window, steps);
+    }
+}
+
+void changeTheme(WindowList& windows, MainWindow& window, StallSteps& steps)
+{
+    const auto choose = [&windows](Theme theme) {
+        auto values = windows.settings().values();
+        values.theme = theme;
+        windows.settings().setValues(values);
+    };
+    auto& tabs = window.tabs();
+    for (auto* page : { static_cast<QWidget*>(&tabs.summary()), static_cast<QWidget*>(&tabs.overview()),
+                        static_cast<QWidget*>(&tabs.timeline()) }) {
+        const auto name = tabs.tabText(tabs.indexOf(page));
+        tabs.setCurrentWidget(page);
+        steps.measure(
+            QStringLiteral("%1 made dark").arg(name), [&] { choose(Theme::Dark); }, isAtOnce);
+        steps.measure(
+            QStringLiteral("%1 made light").arg(name), [&] { choose(Theme::Light); }, isAtOnce);
+    }
+}
+
+void exportReports(MainWindow& window, StallSteps& steps, const QTemporaryDir& folder)
+{
+    auto& exports = window.exports();
+    const auto write = [&](const QString& name, ReportFormat format) {
+        ReportExport what;
+        what.format = format;
+        what.path = folder.filePath(name);
+        steps.measure(
+            QStringLiteral("report: %1").arg(name), [&] { exports.exportReport(what); },
+            [&] { return exports.reportAction().isEnabled(); });
+    };
+    write(QStringLiteral("report.html"), ReportFormat::Html);
+    write(QStringLiteral("folder"), ReportFormat::Folder);
+    write(QStringLiteral("report.pdf"), ReportFormat::Pdf);
+    write(QStringLiteral("report.md"), ReportFormat::Markdown);
 }
 
 } // namespace
 
 int main(int argc, char** argv)
 {
-    QApplication application(argc, argv);
+    EventLog application(argc, argv);
     if (argc != 2) {
         std::fprintf(stderr, "usage: gpuloupe-stalls TRACE\n");
         return 2;
@@ -158,20 +218,35 @@ int main(int argc, char** argv)
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
     QStandardPaths::setTestModeEnabled(true);
     WindowList windows;
-    auto* window = windows.newWindow();
-    window->resize(1600, 1000);
-    StallSteps steps(*window);
+    StallSteps steps(application);
+    MainWindow* window = nullptr;
+    steps.measure(
+        QStringLiteral("window made"),
+        [&] {
+            window = windows.newWindow();
+            window->resize(1600, 1000);
+        },
+        isAtOnce);
     auto& session = window->session();
     const auto path = QString::fromLocal8Bit(argv[1]);
     steps.measure(
         QStringLiteral("trace opened"), [&] { window->openTrace(path); },
-        [&] { return session.state() == TraceSession::State::Ready || session.state() == TraceSession::State::Empty; });
+        [&] {
+            return session.state() == TraceSession::State::Empty
+                || (session.state() == TraceSession::State::Ready && window->tabs().overview().isComplete()
+                    && window->tabs().timeline().placeholderText().isEmpty());
+        });
     if (!session.results())
         return 1;
+    auto& tabs = window->tabs();
     walkPages(*window, steps);
+    useTable(QStringLiteral("kernels"), tabs.kernels(), tabs.kernels().kernels(), *window, steps);
+    useTable(QStringLiteral("launches"), tabs.kernels(), tabs.kernels().instances(), *window, steps);
     searchTimeline(*window, steps);
     searchPalette(*window, steps);
-    changeScope(*window, steps);
-    exportReport(*window, steps, folder.path());
+    changeScopes(*window, steps);
+    changeTheme(windows, *window, steps);
+    exportReports(*window, steps, folder);
+    std::printf("%d steps had a turn of more than %.0f ms\n", steps.countAbove(MostSeconds), MostSeconds * 1e3);
     return 0;
 }
