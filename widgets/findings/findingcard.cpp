@@ -9,6 +9,7 @@
 #include "scope/scopelimits.h"
 #include "session/viewcontext.h"
 #include "style/icons.h"
+#include "style/loupestyle.h"
 #include "style/typography.h"
 #include "summary/findingbrief.h"
 #include "summary/findingcourse.h"
@@ -160,6 +161,7 @@ void FindingCard::addLine(const QString& word, QWidget* widget)
 void FindingCard::buildButtons()
 {
     auto* show = new QPushButton(tr("Show"));
+    setEmphasized(*show);
     show->setIcon(icon(IconName::Show));
     show->setAccessibleName(tr("Show finding %1").arg(m_row + 1));
     show->setEnabled(core::isOnTimeline(finding().subject) || !finding().evidence.empty());

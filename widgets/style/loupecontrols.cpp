@@ -5,11 +5,14 @@
 #include "style/tokens.h"
 #include "style/typography.h"
 
+#include <QAbstractButton>
 #include <QAbstractScrollArea>
 #include <QPainter>
 #include <QStyleOption>
 
 namespace {
+
+constexpr const char* EmphasisProperty = "emphasized";
 
 template <typename Option> const Option* optionAs(const QStyleOption* option)
 {
@@ -87,13 +90,37 @@ bool drawsBar(QStyle::ControlElement element, const QStyleOption& option, QPaint
 
 } // namespace
 
+void setEmphasized(QAbstractButton& button)
+{
+    button.setProperty(EmphasisProperty, true);
+}
+
+/// What stands out is in the accent; what has no frame is secondary until the pointer is there.
+void LoupeStyle::drawPushButtonWhole(const QStyleOptionButton& option, QPainter& painter, const QWidget* widget) const
+{
+    const auto& tokens = tokensOf(option.palette);
+    auto drawn = option;
+    const bool isEmphasized = widget && widget->property(EmphasisProperty).toBool();
+    const bool isFlat = option.features.testFlag(QStyleOptionButton::Flat);
+    if (stylepaint::isEnabled(option) && isEmphasized) {
+        drawn.features |= QStyleOptionButton::DefaultButton;
+        drawn.palette.setColor(QPalette::ButtonText, QColor::fromRgb(tokens.accent));
+    } else if (stylepaint::isEnabled(option) && isFlat && !stylepaint::isHovered(option)) {
+        drawn.palette.setColor(QPalette::ButtonText, QColor::fromRgb(tokens.text2));
+    }
+    QProxyStyle::drawControl(CE_PushButton, &drawn, &painter, widget);
+}
+
 void LoupeStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
                              const QWidget* widget) const
 {
     const auto& tokens = tokensOf(option->palette);
     const auto* header = optionAs<QStyleOptionHeader>(option);
     const auto* tab = optionAs<QStyleOptionTab>(option);
-    if (element == CE_HeaderSection && header) {
+    const auto* button = optionAs<QStyleOptionButton>(option);
+    if (element == CE_PushButton && button) {
+        drawPushButtonWhole(*button, *painter, widget);
+    } else if (element == CE_HeaderSection && header) {
         stylepaint::drawHeaderSection(*painter, *header, tokens);
     } else if (element == CE_HeaderLabel && header && optionAs<QStyleOptionHeaderV2>(option)) {
         auto label = *optionAs<QStyleOptionHeaderV2>(option);

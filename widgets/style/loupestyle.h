@@ -3,7 +3,12 @@
 
 #include <QProxyStyle>
 
+class QAbstractButton;
+class QStyleOptionButton;
 class QStyleOptionToolButton;
+
+/// Has a button stand out: frame, letters and icon of the accent.
+void setEmphasized(QAbstractButton& button);
 
 /**
  * The controls of the program: flat, in the colours of the palette's theme (tokens.h), with sizes that grow with the
@@ -37,6 +42,7 @@ public:
     using QProxyStyle::polish;
 
 private:
+    void drawPushButtonWhole(const QStyleOptionButton& option, QPainter& painter, const QWidget* widget) const;
     /// One that opens a menu wherever it is pressed has its arrow beside its text.
     void drawMenuButton(const QStyleOptionToolButton& option, QPainter& painter, const QWidget* widget) const;
 };

@@ -11,6 +11,7 @@
 #include "scope/scopelimits.h"
 #include "session/viewcontext.h"
 #include "style/icons.h"
+#include "style/loupestyle.h"
 #include "style/tokens.h"
 #include "style/typography.h"
 #include "summary/findingcourse.h"
@@ -111,6 +112,7 @@ void FindingBrief::makeTexts()
 void FindingBrief::makeButtons()
 {
     const auto named = tr("finding %1: %2").arg(m_row + 1).arg(title());
+    setEmphasized(*m_show);
     m_show->setIcon(icon(IconName::Show, tokensOf(palette()).accent));
     m_show->setAccessibleName(tr("Show %1").arg(named));
     m_show->setToolTip(core::isOnTimeline(finding().subject) ? tr("Show where it is on the timeline")

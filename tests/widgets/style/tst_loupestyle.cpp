@@ -258,6 +258,20 @@ private Q_SLOTS:
         QCOMPARE(image.pixel(4, 20), tokens.content);
     }
 
+    void whatIsToBeDoneStandsOut_data() { addThemes(); }
+
+    void whatIsToBeDoneStandsOut()
+    {
+        useThemeOfRow();
+        const auto& tokens = tokensOf(QApplication::palette());
+        QPushButton button(QStringLiteral("Show"));
+        QVERIFY(!hasColor(button.grab().toImage(), tokens.accent));
+        setEmphasized(button);
+        QVERIFY(hasColor(button.grab().toImage(), tokens.accent));
+        button.setEnabled(false);
+        QVERIFY(!hasColor(button.grab().toImage(), tokens.accent));
+    }
+
     // Buttons of one colour: no gradient, no bevel.
     void buttonsAreFlat_data() { addThemes(); }
     void buttonsAreFlat()
