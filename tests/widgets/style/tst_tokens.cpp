@@ -234,6 +234,35 @@ private Q_SLOTS:
         QVERIFY(images.front() == painted(QColor::fromRgb(0xFF2B66E0)));
     }
 
+    // Without colours NCCL and host work are told by their lines: no other work of GPUs has any.
+    void greyscaleTellsNcclAndHostWork_data() { addThemes(); }
+    void greyscaleTellsNcclAndHostWork()
+    {
+        QFETCH(bool, isDark);
+        const auto grey = [&](const ClassFill& fill) {
+            return painted(brushOf(fill, tokensOfTheme(isDark), 1)).convertToFormat(QImage::Format_Grayscale8);
+        };
+        const auto contrastOfLines = [&](const ClassFill& fill) {
+            const auto image = grey(fill);
+            QColor darkest = image.pixelColor(0, 0), lightest = darkest;
+            for (int at = 0; at < image.width() * image.height(); ++at) {
+                const auto tone = image.pixelColor(at % image.width(), at / image.width());
+                darkest = tone.lightness() < darkest.lightness() ? tone : darkest;
+                lightest = tone.lightness() > lightest.lightness() ? tone : lightest;
+            }
+            return contrastRatio(darkest, lightest);
+        };
+        const auto nccl = fillOf(core::TimeClass::Comm, isDark), host = fillOf(core::TimeGroup::Host, isDark);
+        QVERIFY(contrastOfLines(nccl) >= 4.5);
+        QVERIFY(contrastOfLines(host) >= 1.9); // beside text, and on grey only
+        QVERIFY(grey(nccl) != grey({ nccl.color, host.pattern }));
+        for (const auto* family : { "gemm", "attention", "normalisation", "elementwise", "sparse" })
+            QCOMPARE(contrastOfLines(fillOfFamily(QLatin1String(family), isDark)), 1.0);
+        for (const auto timeClass : { core::TimeClass::CopyToDevice, core::TimeClass::CopyOnDevice,
+                                      core::TimeClass::CopyToHost, core::TimeClass::Memset })
+            QCOMPARE(contrastOfLines(fillOf(timeClass, isDark)), 1.0);
+    }
+
     void faintFillsHaveAnEdgeUnlessNarrow()
     {
         QImage image(20, 20, QImage::Format_RGB32);
