@@ -48,7 +48,9 @@ void PageHead::setTools(QWidget* tools)
     m_tools = tools;
     if (!tools)
         return;
-    m_layout->addWidget(tools);
+    constexpr int AllThereIs = 100; // for tools that have parts on the left as well
+    const bool fills = tools->sizePolicy().horizontalPolicy() == QSizePolicy::Expanding;
+    m_layout->addWidget(tools, fills ? AllThereIs : 0);
     tools->show();
     fitTools();
 }

@@ -121,9 +121,11 @@ void TimelineActions::buildTracks()
                 [this](std::size_t track) { moveTrack(m_state, track, 1); });
     addForTrack(tr("&Limit scope to this track"), { Qt::Key_L },
                 [this](std::size_t track) { Q_EMIT scopeRequested(scopeOfTrack(m_state, track)); });
-    add(tr("&Show all hidden tracks"), { Qt::SHIFT | Qt::Key_H }, [this] { showAllTracks(m_state); });
-    add(tr("&Fold all"), { Qt::SHIFT | Qt::Key_Space }, [this] { setAllFolded(m_state, true); });
-    add(tr("Unfold &everything"), {}, [this] { setAllFolded(m_state, false); });
+    m_allTracks = {
+        add(tr("&Show all hidden tracks"), { Qt::SHIFT | Qt::Key_H }, [this] { showAllTracks(m_state); }),
+        add(tr("&Fold all"), { Qt::SHIFT | Qt::Key_Space }, [this] { setAllFolded(m_state, true); }),
+        add(tr("Unfold &everything"), {}, [this] { setAllFolded(m_state, false); }),
+    };
 }
 
 void TimelineActions::buildMarks()

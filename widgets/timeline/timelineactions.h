@@ -39,6 +39,8 @@ public:
     void addToContextMenu(QMenu& menu) const;
     /// For buttons, too: they have icons.
     [[nodiscard]] const QList<QAction*>& zoomActions() const { return m_zoomActions; }
+    /// What is done to all tracks at once: showing, folding, unfolding.
+    [[nodiscard]] const QList<QAction*>& allTracksActions() const { return m_allTracks; }
     [[nodiscard]] QAction& findAction() const { return *m_find; }
     [[nodiscard]] QAction& keysAction() const { return *m_keys; }
     [[nodiscard]] QAction& stepAction(int step) const { return step > 0 ? *m_nextMarked : *m_previousMarked; }
@@ -84,6 +86,7 @@ private:
     std::optional<double> m_pointer;
     QList<QAction*> m_ofTrack; ///< need one
     QList<QAction*> m_zoomActions; ///< out, in, to the selection, all
+    QList<QAction*> m_allTracks;
     QList<QAction*> m_colorings; ///< by KernelColoring
     QAction* m_zoomToSelection = nullptr;
     QAction* m_find = nullptr;

@@ -86,7 +86,7 @@ QSize TimelineCanvas::sizeHint() const
 
 void TimelineCanvas::adoptPalette()
 {
-    m_painter = std::make_unique<TimelinePainter>(palette(), font(), m_state.appearance().colors);
+    m_painter = std::make_unique<TimelinePainter>(palette(), font(), m_state.appearance());
     constexpr core::TrackMetrics Design;
     m_state.setMetrics({ .headingHeightPx = scaledPx(Design.headingHeightPx, font()),
                          .groupHeightPx = scaledPx(Design.groupHeightPx, font()),

@@ -67,10 +67,10 @@ TimelineColors::TimelineColors(const QPalette& palette, const ClassColors& color
     constexpr double Dark = 0.2;
     const bool isDark = relativeLuminance(m_base) < Dark;
     m_mark = QColor::fromRgb(fillOf(core::TimeClass::Comm, isDark).color);
-    m_chart = QColor::fromRgb(fillOf(core::TimeClass::CopyToDevice, isDark).color);
     m_band = mixedColor(m_base, m_text, 0.06);
     m_line = mixedColor(m_base, m_text, 0.16);
     m_faintText = mixedColor(m_base, m_text, 0.68);
+    m_chart = mixedColor(m_base, m_text, 0.5); // no hue: hues are of classes of work
     m_veil = m_base;
     m_veil.setAlphaF(0.62F);
     constexpr double EdgeShare = 0.3, LeastContrast = 3;
@@ -80,7 +80,9 @@ TimelineColors::TimelineColors(const QPalette& palette, const ClassColors& color
         const auto fill = colors.fill(static_cast<core::TimelineClass>(at), isDark);
         const auto solid = mixedColor(m_base, QColor::fromRgb(fill.color), fill.percent / Whole);
         m_patterns[at] = fill.pattern;
-        m_hasEdge[at] = fill.hasOutline || contrastRatio(solid, m_base) < LeastContrast;
+        // what the host does stays in the background: its ranges are told by their names and the gaps between them
+        const bool isRange = static_cast<core::TimelineClass>(at) == core::TimelineClass::NvtxRange;
+        m_hasEdge[at] = !isRange && (fill.hasOutline || contrastRatio(solid, m_base) < LeastContrast);
         for (std::size_t busy = 0; busy < BusyLevels; ++busy) {
             const double share
                 = FaintestShare + (1 - FaintestShare) * static_cast<double>(busy) / static_cast<double>(BusyLevels - 1);

@@ -46,6 +46,8 @@ TimelineDock::TimelineDock(QWidget* parent)
     m_button->setAutoRaise(true);
     m_button->setFocusPolicy(Qt::TabFocus);
     connect(m_button, &QToolButton::clicked, m_toggle, &QAction::toggle);
+    for (auto* label : { m_hint, m_keys })
+        label->setForegroundRole(QPalette::PlaceholderText);
     m_lineLayout = new QHBoxLayout(m_line);
     m_lineLayout->addWidget(m_button);
     m_lineLayout->addWidget(m_hint);

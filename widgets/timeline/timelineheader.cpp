@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timelineheader.h"
 
+#include "style/icons.h"
 #include "style/typography.h"
 #include "table/figuretext.h"
 #include "timeline/timelinecanvas.h"
@@ -9,7 +10,6 @@
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QPolygonF>
 #include <QToolTip>
 
 #include <algorithm>
@@ -106,18 +106,12 @@ QRect TimelineHeader::triangleRect(const core::TrackRow& row) const
 
 void TimelineHeader::paintTriangle(QPainter& painter, const core::TrackRow& row) const
 {
-    constexpr double Size = 4;
-    const auto middle = QRectF(triangleRect(row)).center();
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(m_colors.faintText());
-    if (row.isCollapsed)
-        painter.drawPolygon(QPolygonF({ middle + QPointF(-Size / 2, -Size), middle + QPointF(Size * 0.8, 0),
-                                        middle + QPointF(-Size / 2, Size) }));
-    else
-        painter.drawPolygon(QPolygonF({ middle + QPointF(-Size, -Size / 2), middle + QPointF(Size, -Size / 2),
-                                        middle + QPointF(0, Size * 0.8) }));
-    painter.setRenderHint(QPainter::Antialiasing, false);
+    constexpr int SizePx = 12;
+    const int size = scaledPx(SizePx, font());
+    QRect place(0, 0, size, size);
+    place.moveCenter(triangleRect(row).center());
+    const auto name = row.isCollapsed ? IconName::ChevronRight : IconName::ChevronDown;
+    painter.drawPixmap(place.topLeft(), iconPixmap(name, size, devicePixelRatioF(), m_colors.faintText().rgb()));
 }
 
 void TimelineHeader::paintRow(QPainter& painter, const core::TrackRow& row) const
@@ -128,7 +122,8 @@ void TimelineHeader::paintRow(QPainter& painter, const core::TrackRow& row) cons
     const bool isCurrent = m_state.highlights().track == row.track;
     const bool isHeading = track.parent == core::TimelineTrack::NoParent;
     painter.fillRect(place, isCurrent ? mixedColor(m_colors.base(), m_colors.selection(), 0.35) : m_colors.base());
-    painter.fillRect(QRect(0, isHeading ? place.top() : place.bottom(), width(), 1), m_colors.line());
+    if (isHeading)
+        painter.fillRect(QRect(0, place.top(), width(), 1), m_colors.line());
     if (isFoldable(*scene.timeline, row))
         paintTriangle(painter, row);
     paintTexts(painter, row);

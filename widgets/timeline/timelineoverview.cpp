@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timelineoverview.h"
 
+#include "style/typography.h"
 #include "timeline/devicemix.h"
 #include "timeline/timelineraster.h"
 
@@ -60,7 +61,8 @@ TimelineOverview::TimelineOverview(TimelineState& state, QWidget* parent)
 
 QSize TimelineOverview::sizeHint() const
 {
-    return { fontMetrics().averageCharWidth() * 100, fontMetrics().height() * 2 };
+    constexpr int OverviewHeight = 28; // thin: the scope's strip above has the same at its full height
+    return { fontMetrics().averageCharWidth() * 100, scaledPx(OverviewHeight, font()) };
 }
 
 core::Viewport TimelineOverview::whole() const

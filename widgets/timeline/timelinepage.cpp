@@ -4,6 +4,7 @@
 #include "parts/rememberedsplitter.h"
 #include "session/viewcontext.h"
 #include "style/icons.h"
+#include "style/typography.h"
 #include "table/tableplaceholder.h"
 #include "timeline/eventdetails.h"
 #include "timeline/rememberedtracks.h"
@@ -14,8 +15,6 @@
 #include "timeline/timelineheader.h"
 #include "timeline/timelinekeys.h"
 #include "timeline/timelinelanes.h"
-#include "timeline/timelinelegend.h"
-#include "timeline/timelinemarkbar.h"
 #include "timeline/timelinemarking.h"
 #include "timeline/timelinenavigation.h"
 #include "timeline/timelineoverview.h"
@@ -23,6 +22,7 @@
 #include "timeline/timelinestrip.h"
 #include "timeline/timelinesummary.h"
 #include "timeline/timelinetimedialog.h"
+#include "timeline/timelinetools.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -31,7 +31,6 @@
 #include <QScrollBar>
 #include <QSettings>
 #include <QStackedWidget>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace {
@@ -105,7 +104,9 @@ QWidget* TimelinePage::buildArea()
     m_corner = new QWidget; // beside overview and ruler, so that labels stand beside their rows
     m_corner->setFixedHeight(m_overview->sizeHint().height() + m_ruler->sizeHint().height());
     auto* cornerLayout = new QVBoxLayout(m_corner);
-    cornerLayout->setContentsMargins({});
+    constexpr int FilterMarginPx = 8;
+    const int margin = scaledPx(FilterMarginPx, font());
+    cornerLayout->setContentsMargins(margin, 0, margin, 1);
     cornerLayout->addStretch(1);
     cornerLayout->addWidget(m_filter);
     auto* left = new QWidget;
@@ -300,42 +301,12 @@ void TimelinePage::markRow(const core::TablePointer& table, std::size_t row)
 
 QWidget* TimelinePage::makeTools() const
 {
-    auto* tools = new QWidget;
-    auto* layout = new QHBoxLayout(tools);
-    layout->setContentsMargins({});
-    auto* marks = new TimelineMarkBar(*m_marking);
-    auto* legend = new TimelineLegend(*m_state);
-    legend->setHidden(marks->isMarking()); // one of both, for both are long
-    connect(marks, &TimelineMarkBar::shownChanged, legend, &QWidget::setHidden);
-    layout->addWidget(marks, 1);
-    layout->addWidget(legend);
-    layout->addWidget(makeZoomButtons());
-    layout->addWidget(makeButtons({ &m_actions->findAction(), m_eventsSwitch, &m_actions->keysAction() }));
-    return tools;
+    return new TimelineTools({ *m_state, *m_actions, *m_marking, *m_eventsSwitch });
 }
 
 QWidget* TimelinePage::makeZoomButtons() const
 {
-    return makeButtons(m_actions->zoomActions());
-}
-
-/// A line of icons.
-QWidget* TimelinePage::makeButtons(const QList<QAction*>& actions)
-{
-    auto* buttons = new QWidget;
-    auto* layout = new QHBoxLayout(buttons);
-    layout->setContentsMargins({});
-    constexpr int Spacing = 4;
-    layout->setSpacing(Spacing);
-    for (auto* action : actions) {
-        auto* button = new QToolButton;
-        button->setDefaultAction(action);
-        button->setAutoRaise(true);
-        button->setFocusPolicy(Qt::TabFocus);
-        button->setAccessibleName(action->toolTip());
-        layout->addWidget(button);
-    }
-    return buttons;
+    return makeIconButtons(m_actions->zoomActions());
 }
 
 void TimelinePage::find()

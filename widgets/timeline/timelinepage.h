@@ -52,8 +52,7 @@ public:
     void markRow(const core::TablePointer& table, std::size_t row);
     /// A line of buttons that zoom; made anew, of the caller.
     [[nodiscard]] QWidget* makeZoomButtons() const;
-    /// These, the legend, what else the timeline offers, and the way through marked events, for the line above the
-    /// picture; made anew, of the caller.
+    /// See TimelineTools; made anew, of the caller.
     [[nodiscard]] QWidget* makeTools() const;
     /// Opens the search.
     void find();
@@ -79,7 +78,6 @@ public:
 
 private:
     [[nodiscard]] QWidget* buildArea();
-    [[nodiscard]] static QWidget* makeButtons(const QList<QAction*>& actions);
     void describeSelection(core::EventId event);
     void connectParts();
     void connectActions();

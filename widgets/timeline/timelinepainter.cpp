@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timelinepainter.h"
 
+#include "style/typography.h"
 #include "timeline/devicemix.h"
 #include "timeline/timelinemarks.h"
 #include "timeline/timelineoverlay.h"
@@ -27,9 +28,10 @@ PixelRows pixelRows(const QRectF& rect, double scale)
 
 } // namespace
 
-TimelinePainter::TimelinePainter(const QPalette& palette, const QFont& font, const ClassColors& colors)
-    : m_colors(palette, colors)
-    , m_names(font)
+TimelinePainter::TimelinePainter(const QPalette& palette, const QFont& font, const Appearance& appearance)
+    : m_colors(palette, appearance.colors)
+    , m_names(typeFont(TypeRole::Secondary, font))
+    , m_format(appearance.format)
 {
 }
 
@@ -85,7 +87,8 @@ void TimelinePainter::paintRow(TimelineRaster& raster, const TimelineScene& scen
     const double top = scene.topOf(row);
     const auto rows = pixelRows({ 0, top, 1, static_cast<double>(row.heightPx) }, scene.scale);
     const bool isHeading = track.parent == core::TimelineTrack::NoParent;
-    raster.fill({ 0, isHeading ? rows.top : rows.bottom, scene.view.widthPx, 1 }, m_colors.line().rgb());
+    if (isHeading)
+        raster.fill({ 0, rows.top, scene.view.widthPx, 1 }, m_colors.line().rgb());
     if (track.kind == core::TrackKind::Device)
         paintDevice(raster, scene, row);
     if (track.series) {
@@ -171,7 +174,10 @@ void TimelinePainter::fadeHiddenNccl(TimelineRaster& raster, const TimelineScene
 void TimelinePainter::addPlace(const TimelineScene& scene, const core::TimelineTrack& track,
                                const core::TimelineLane& lane, const core::VisibleRun& run, const QRectF& rect)
 {
-    auto name = scene.timeline->textAt(track, lane, run.event).name;
+    // whose collective it is stands on the stream: here, how long nothing else ran
+    auto name = track.kind == core::TrackKind::ExposedNccl
+        ? core::displayDuration(lane.span(*scene.timeline->trace, run.event).durationNs(), m_format)
+        : scene.timeline->textAt(track, lane, run.event).name;
     if (name.isEmpty())
         return;
     QString family;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "style/appearance.h"
 #include "timeline/timelinecolors.h"
 #include "timeline/timelinenames.h"
 #include "timeline/timelinescene.h"
@@ -19,7 +20,8 @@ class TimelineRaster;
 class TimelinePainter
 {
 public:
-    TimelinePainter(const QPalette& palette, const QFont& font, const ClassColors& colors = {});
+    /// `font`: of body text.
+    TimelinePainter(const QPalette& palette, const QFont& font, const Appearance& appearance = {});
 
     /// Rows, events, counters and names: all of `image`, which is in device pixels.
     void paintRows(QImage& image, const TimelineScene& scene);
@@ -42,6 +44,7 @@ private:
 
     TimelineColors m_colors;
     TimelineNames m_names;
+    core::DisplayFormat m_format;
     // kept from row to row: no allocation per lane
     std::vector<core::VisibleRun> m_runs;
     std::vector<core::VisibleRun> m_exposed; ///< NCCL with nothing beside it

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timelineruler.h"
 
+#include "style/tokens.h"
+#include "style/typography.h"
 #include "timeline/timelinecanvas.h"
 #include "timeline/timelinetimes.h"
 
@@ -11,6 +13,12 @@
 
 #include <algorithm>
 #include <cmath>
+
+namespace {
+
+constexpr double LabelGapPx = 4; ///< beside a label
+
+} // namespace
 
 TimelineRuler::TimelineRuler(TimelineState& state, QWidget* parent)
     : QWidget(parent)
@@ -28,7 +36,8 @@ TimelineRuler::TimelineRuler(TimelineState& state, QWidget* parent)
 
 QSize TimelineRuler::sizeHint() const
 {
-    return { fontMetrics().averageCharWidth() * 100, fontMetrics().height() * 2 };
+    constexpr int RulerHeight = 28;
+    return { fontMetrics().averageCharWidth() * 100, scaledPx(RulerHeight, font()) };
 }
 
 void TimelineRuler::setPointer(std::optional<double> x)
@@ -71,6 +80,7 @@ TimelineTicks TimelineRuler::ticks() const
 void TimelineRuler::paintTicks(QPainter& painter) const
 {
     constexpr int MinorPerTick = 5;
+    painter.setFont(typeFont(TypeRole::Axis, font()));
     const auto& scene = m_state.scene();
     const auto base = m_state.appearance().format.shownBase();
     const auto originNs = rulerOrigin(m_state.extent().startNs, m_state.appearance().format);
@@ -86,17 +96,16 @@ void TimelineRuler::paintTicks(QPainter& painter) const
         painter.setPen(m_colors.faintText());
         painter.drawLine(QLineF(x, height() - 8, x, height()));
         painter.setPen(m_colors.text());
-        const QRectF room(x + 3, height() - fontMetrics().height() - 3, stepPx, fontMetrics().height());
-        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                         tickText(shownTicks, timeNs, base));
+        painter.drawText(QRectF(x + LabelGapPx, 0, stepPx, height()),
+                         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, tickText(shownTicks, timeNs, base));
     }
+    const auto origin = tickBaseText(shownTicks, base);
+    if (origin.isEmpty())
+        return;
+    const QRectF room(0, 0, painter.fontMetrics().horizontalAdvance(origin) + 2 * LabelGapPx, height() - 1);
+    painter.fillRect(room, m_colors.band()); // in place of labels that would stand there
     painter.setPen(m_colors.faintText());
-    const QRectF upper(4, 0, width() - 8, fontMetrics().height());
-    painter.drawText(upper, Qt::AlignLeft | Qt::AlignVCenter, tickBaseText(shownTicks, base));
-    const auto shown
-        = tr("%1 shown").arg(core::displayDuration(scene.view.window().durationNs(), m_state.appearance().format));
-    if (!m_pointer || *m_pointer < width() / 2.0) // the pointer's time stands there
-        painter.drawText(upper, Qt::AlignRight | Qt::AlignVCenter, shown);
+    painter.drawText(room, Qt::AlignCenter | Qt::TextSingleLine, origin);
 }
 
 void TimelineRuler::paintMarks(QPainter& painter) const
@@ -123,12 +132,16 @@ void TimelineRuler::paintWindow(QPainter& painter) const
     auto color = m_colors.selection();
     color.setAlphaF(Tint);
     painter.fillRect(QRectF(left, 0, std::max(1.0, right - left), height()), color);
-    painter.setPen(m_colors.text());
     const auto text = core::displayDuration(window->durationNs(), m_state.appearance().format);
-    const QRectF room(left, 0, right - left, fontMetrics().height());
-    const QRectF seen = room.intersected(QRectF(rect()));
-    if (fontMetrics().horizontalAdvance(text) < seen.width())
-        painter.drawText(seen, Qt::AlignHCenter | Qt::AlignVCenter, text);
+    const auto seen = QRectF(left, 0, right - left, height() - 1).intersected(QRectF(rect()));
+    const double widthPx = painter.fontMetrics().horizontalAdvance(text) + 2 * LabelGapPx;
+    if (widthPx >= seen.width())
+        return;
+    QRectF room(0, 0, widthPx, seen.height());
+    room.moveCenter(seen.center());
+    painter.fillRect(room, mixedColor(m_colors.band(), m_colors.selection(), Tint)); // over labels of ticks
+    painter.setPen(m_colors.text());
+    painter.drawText(room, Qt::AlignCenter | Qt::TextSingleLine, text);
 }
 
 QString TimelineRuler::pointerText() const
@@ -147,12 +160,19 @@ void TimelineRuler::paintPointer(QPainter& painter) const
         return;
     painter.setPen(m_colors.text());
     painter.drawLine(QLineF(*m_pointer, 0, *m_pointer, height()));
+    const auto& tokens = tokensOf(palette());
     const auto text = pointerText();
-    const double width = fontMetrics().horizontalAdvance(text) + 8;
-    const double left = *m_pointer + width > this->width() ? *m_pointer - width : *m_pointer;
-    const QRectF room(left, 0, width, fontMetrics().height());
-    painter.fillRect(room, m_colors.band());
-    painter.drawText(room, Qt::AlignCenter, text);
+    constexpr double MarginPx = 2, RadiusPx = 4, HalfPx = 0.5;
+    const double width = painter.fontMetrics().horizontalAdvance(text) + 4 * LabelGapPx;
+    const double left = std::clamp(*m_pointer - width / 2, 0.0, std::max(0.0, this->width() - width - 1));
+    const QRectF box(left + HalfPx, MarginPx + HalfPx, width, height() - 2 * MarginPx - 1);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QColor::fromRgb(tokens.strong));
+    painter.setBrush(QColor::fromRgb(tokens.raised));
+    painter.drawRoundedRect(box, RadiusPx, RadiusPx);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(m_colors.text());
+    painter.drawText(box, Qt::AlignCenter | Qt::TextSingleLine, text);
 }
 
 void TimelineRuler::mousePressEvent(QMouseEvent* event)

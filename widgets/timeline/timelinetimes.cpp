@@ -44,10 +44,37 @@ std::int64_t floorTo(std::int64_t timeNs, std::int64_t stepNs)
     return timeNs - (rest < 0 ? rest + stepNs : rest);
 }
 
-QString inUnit(std::int64_t timeNs, const TimeUnit& unit)
+const char* symbolOf(std::int64_t unitNs)
 {
+    const auto* const unit
+        = std::find_if(Units.begin(), Units.end(), [unitNs](const TimeUnit& u) { return u.lengthNs == unitNs; });
+    return unit == Units.end() ? Units.back().symbol : unit->symbol;
+}
+
+/// The unit of labels up to `largestNs`: "29.5 ms" rather than "29,500 µs".
+std::int64_t labelUnit(std::int64_t stepNs, std::int64_t largestNs)
+{
+    constexpr std::int64_t LeastLong = 10'000;
+    const auto* const unit = &unitOf(stepNs);
+    const bool isLong = largestNs / unit->lengthNs >= LeastLong && unit != &Units.front();
+    return isLong ? (unit - 1)->lengthNs : unit->lengthNs;
+}
+
+/// With as many decimals as tell neighbours apart.
+QString inUnit(std::int64_t timeNs, const TimelineTicks& ticks)
+{
+    int decimals = 0;
+    auto lastNs = ticks.unitNs; // one of the last decimal
+    for (; ticks.stepNs % lastNs != 0 && lastNs > 1; lastNs /= 10)
+        ++decimals;
     const QLocale locale;
-    return QStringLiteral("%1 %2").arg(locale.toString(timeNs / unit.lengthNs), QString::fromUtf8(unit.symbol));
+    const auto length = std::abs(timeNs);
+    auto text = locale.toString(static_cast<qlonglong>(length / ticks.unitNs));
+    if (decimals > 0)
+        text += locale.decimalPoint()
+            + QString::number(length % ticks.unitNs / lastNs).rightJustified(decimals, QLatin1Char('0'));
+    const auto sign = timeNs < 0 ? QStringLiteral("−") : QString();
+    return QStringLiteral("%1%2 %3").arg(sign, text, QString::fromUtf8(symbolOf(ticks.unitNs)));
 }
 
 /// Finer steps need more digits than a label has room for.
@@ -68,7 +95,10 @@ TimelineTicks ticksOf(const core::Viewport& view, std::int64_t originNs, double 
     // a label of more than five digits cannot be told from its neighbours
     constexpr std::int64_t LongestLabel = 100'000;
     const auto unit = unitOf(ticks.stepNs).lengthNs;
-    if (std::max(std::abs(first), std::abs(last)) / unit >= LongestLabel)
+    const auto largest = std::max(std::abs(first), std::abs(last));
+    const bool isTooLong = largest / unit >= LongestLabel;
+    ticks.unitNs = isTooLong ? unit : labelUnit(ticks.stepNs, largest);
+    if (isTooLong)
         ticks.labelBaseNs = floorTo(first, unit * 1000);
     for (auto time = floorTo(first, ticks.stepNs); time <= last; time += ticks.stepNs)
         ticks.timesNs.push_back(time);
@@ -96,7 +126,7 @@ QString tickText(const TimelineTicks& ticks, std::int64_t timeNs, core::TimeBase
         const bool isWhole = ticks.stepNs >= static_cast<std::int64_t>(core::NsPerS);
         return core::utcText(timeNs, isWhole ? 0 : Digits).mid(DateLength);
     }
-    const auto text = inUnit(timeNs - ticks.labelBaseNs, unitOf(ticks.stepNs));
+    const auto text = inUnit(timeNs - ticks.labelBaseNs, ticks);
     return ticks.labelBaseNs == 0 ? text : QLatin1Char('+') + text;
 }
 
@@ -110,18 +140,17 @@ QString pointText(const TimelineTicks& ticks, std::int64_t timeNs, double nsPerP
         constexpr qsizetype DateLength = 11; // and a space
         return core::utcText(timeNs, decimalsOf(static_cast<std::int64_t>(core::NsPerS))).mid(DateLength);
     }
-    const auto& unit = unitOf(ticks.stepNs);
     // the numbers before and behind the point are exact: a double has not enough digits for both
     const auto shownNs = timeNs - ticks.labelBaseNs;
-    const int decimals = decimalsOf(unit.lengthNs);
+    const int decimals = decimalsOf(ticks.unitNs);
     const QLocale locale;
-    const auto whole = std::abs(shownNs) / unit.lengthNs;
-    const auto rest = static_cast<double>(std::abs(shownNs) % unit.lengthNs) / static_cast<double>(unit.lengthNs);
+    const auto whole = std::abs(shownNs) / ticks.unitNs;
+    const auto rest = static_cast<double>(std::abs(shownNs) % ticks.unitNs) / static_cast<double>(ticks.unitNs);
     const double scale = std::pow(10.0, decimals);
     const auto behind = locale.toString(std::floor(rest * scale) / scale, 'f', decimals).mid(1); // ".40"
     const auto sign = shownNs < 0 ? QStringLiteral("−") : ticks.labelBaseNs == 0 ? QString() : QStringLiteral("+");
     return QStringLiteral("%1%2%3 %4")
-        .arg(sign, locale.toString(static_cast<qlonglong>(whole)), behind, QString::fromUtf8(unit.symbol));
+        .arg(sign, locale.toString(static_cast<qlonglong>(whole)), behind, QString::fromUtf8(symbolOf(ticks.unitNs)));
 }
 
 QString tickBaseText(const TimelineTicks& ticks, core::TimeBase base)

@@ -12,6 +12,7 @@
 /// The round times of a ruler.
 struct TimelineTicks {
     std::int64_t stepNs = 1; ///< 1, 2 or 5 times a power of ten
+    std::int64_t unitNs = 1; ///< of the labels: s, ms, µs or ns
     std::int64_t labelBaseNs
         = 0; ///< labels count from here (ns after the origin) where they would be too long otherwise
     std::vector<std::int64_t> timesNs; ///< ns after the origin, ascending
@@ -24,8 +25,8 @@ struct TimelineTicks {
 /// rulerOrigin()
 [[nodiscard]] TimelineTicks ticksOf(const core::Viewport& view, std::int64_t originNs, double leastDistancePx);
 
-/// "1.25 s", "340 µs": a tick in the unit that its step has, counted from the base; of the wall clock "16:33:14.250"
-/// while that has room.
+/// "340 µs", "29.5 ms": a tick in the unit that its step has, or in the next one where that makes a shorter number,
+/// counted from the base; of the wall clock "16:33:14.250" while that has room.
 [[nodiscard]] QString tickText(const TimelineTicks& ticks, std::int64_t timeNs, core::TimeBase base);
 
 /// "1,003.40 ms", "+340.1 µs": any time as the ticks' labels have it, in their unit and from their base, to the pixel.

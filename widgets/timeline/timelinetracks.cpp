@@ -10,6 +10,11 @@ const core::TimelineTrack& trackOf(const TimelineState& state, std::size_t track
     return state.scene().timeline->tracks[track];
 }
 
+bool hasContents(const core::TimelineTrack& track)
+{
+    return !core::isGroup(track.kind) && track.isShown();
+}
+
 } // namespace
 
 QString fullTrackLabel(const core::Timeline& timeline, std::size_t track)
@@ -106,5 +111,49 @@ void moveTrack(TimelineState& state, std::size_t track, int step)
     for (const auto& sibling : siblings)
         choice.order.removeAll(sibling);
     choice.order += siblings;
+    state.setChoice(choice);
+}
+
+LaneCount laneCount(const TimelineState& state)
+{
+    LaneCount count;
+    if (state.isEmpty())
+        return count;
+    const auto& tracks = state.scene().timeline->tracks;
+    const auto& rows = state.scene().layout.rows;
+    count.all = static_cast<std::size_t>(std::count_if(tracks.begin(), tracks.end(), hasContents));
+    count.shown = static_cast<std::size_t>(
+        std::count_if(rows.begin(), rows.end(), [&](const auto& row) { return hasContents(tracks[row.track]); }));
+    return count;
+}
+
+bool hasKind(const TimelineState& state, core::TrackKind kind)
+{
+    const auto& tracks = state.scene().timeline->tracks;
+    return std::any_of(tracks.begin(), tracks.end(),
+                       [kind](const auto& track) { return track.kind == kind && track.isShown(); });
+}
+
+bool isKindShown(const TimelineState& state, core::TrackKind kind)
+{
+    const auto& tracks = state.scene().timeline->tracks;
+    const auto& hidden = state.choice().hidden;
+    return std::none_of(tracks.begin(), tracks.end(),
+                        [&](const auto& track) { return track.kind == kind && hidden.contains(track.key); });
+}
+
+void showKind(TimelineState& state, core::TrackKind kind, bool isShown)
+{
+    auto choice = state.choice();
+    for (const auto& track : state.scene().timeline->tracks) {
+        if (track.kind != kind)
+            continue;
+        if (isShown) {
+            choice.hidden.remove(track.key);
+        } else {
+            choice.hidden.insert(track.key);
+            choice.pinned.removeAll(track.key);
+        }
+    }
     state.setChoice(choice);
 }

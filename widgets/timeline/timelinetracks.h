@@ -20,3 +20,14 @@ void hideTrack(TimelineState& state, std::size_t track);
 void showAllTracks(TimelineState& state);
 /// Moves the track among its siblings: -1 up, 1 down.
 void moveTrack(TimelineState& state, std::size_t track, int step);
+
+/// How many tracks with events or counters are in the picture, and how many there are.
+struct LaneCount {
+    std::size_t shown = 0;
+    std::size_t all = 0;
+};
+[[nodiscard]] LaneCount laneCount(const TimelineState& state);
+[[nodiscard]] bool hasKind(const TimelineState& state, core::TrackKind kind);
+/// False when any track of the kind is hidden.
+[[nodiscard]] bool isKindShown(const TimelineState& state, core::TrackKind kind);
+void showKind(TimelineState& state, core::TrackKind kind, bool isShown);

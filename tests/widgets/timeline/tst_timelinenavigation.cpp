@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Moving about in the timeline with real keys, mouse and wheel.
+#include "timeline/timelinelanebutton.h"
 #include "timeline/timelinenavigation.h"
 #include "timeline/timelineoverview.h"
 #include "timeline/timelineruler.h"
 #include "timeline/timelinetimedialog.h"
+#include "timeline/timelinetools.h"
+#include "timeline/timelinetracks.h"
 #include "timelinefixture.h"
 
 #include <QDialogButtonBox>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 
@@ -243,6 +247,48 @@ private Q_SLOTS:
         QCOMPARE(scene().timeline->tracks[*m_fixture->highlights().track].stream, subject.stream);
         QCOMPARE(m_fixture->highlights().window, subject.window);
         QVERIFY(shown().startNs <= subject.window->startNs && shown().endNs >= subject.window->endNs);
+    }
+
+    void toolsSayHowMuchIsInThePicture()
+    {
+        const std::unique_ptr<QWidget> tools(page().makeTools());
+        auto& bar = *qobject_cast<TimelineTools*>(tools.get());
+        auto& lanes = *bar.findChild<TimelineLaneButton*>();
+        const auto all = laneCount(page().state()).all;
+        QVERIFY(all > 2);
+        QCOMPARE(lanes.text(), QStringLiteral("Tracks %1 of %1").arg(all));
+        QCOMPARE(bar.spanText(), QStringLiteral("1.00 ms in view"));
+        m_fixture->press(Qt::Key_W);
+        QCOMPARE(bar.spanText(), QStringLiteral("667 µs in view"));
+        showKind(page().state(), core::TrackKind::Calls, false);
+        QVERIFY(!isKindShown(page().state(), core::TrackKind::Calls));
+        QCOMPARE(lanes.text(), QStringLiteral("Tracks %1 of %2").arg(all - 1).arg(all));
+        showKind(page().state(), core::TrackKind::Calls, true);
+        QCOMPARE(lanes.text(), QStringLiteral("Tracks %1 of %1").arg(all));
+    }
+
+    void menuOfTracksHidesKindsAndGroups()
+    {
+        const std::unique_ptr<QWidget> tools(page().makeTools());
+        auto& menu = *tools->findChild<TimelineLaneButton*>()->menu();
+        const auto choose = [&menu](const QString& text) {
+            Q_EMIT menu.aboutToShow();
+            for (auto* action : menu.actions()) {
+                if (action->text() == text) {
+                    action->trigger();
+                    return true;
+                }
+            }
+            return false;
+        };
+        const auto all = laneCount(page().state()).all;
+        QVERIFY(choose(QStringLiteral("CUDA calls")));
+        QCOMPARE(laneCount(page().state()).shown, all - 1);
+        QVERIFY(choose(QStringLiteral("GPU 0")));
+        QVERIFY(laneCount(page().state()).shown < all - 1);
+        QVERIFY(choose(QStringLiteral("&Show all hidden tracks")));
+        QCOMPARE(laneCount(page().state()).shown, all);
+        QVERIFY(!choose(QStringLiteral("OS calls"))); // there are none in this trace
     }
 };
 

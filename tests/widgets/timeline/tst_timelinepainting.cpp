@@ -6,6 +6,7 @@
 #include "analysis/host/hoststates.h"
 #include "analysis/nccl/ncclevents.h"
 #include "memorytrace.h"
+#include "style/contrast.h"
 #include "testfonts.h"
 #include "timeline/derivedlanes.h"
 #include "timeline/spandetails.h"
@@ -98,6 +99,21 @@ QString firstUnseen(const TimelineScene& scene, const QImage& image)
         }
     }
     return {};
+}
+
+/// True when something is to be read on the colour of a class: letters have edges of other tones.
+bool hasTextOn(const QImage& image, core::TimelineClass timelineClass)
+{
+    constexpr double Readable = 4.5;
+    const auto fill = QColor::fromRgb(lightColors().fill(timelineClass));
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) {
+            const auto color = image.pixelColor(x, y);
+            if (color != lightColors().base() && contrastRatio(color, fill) >= Readable)
+                return true;
+        }
+    }
+    return false;
 }
 
 /// With the lanes that are worked out.
@@ -321,7 +337,7 @@ private Q_SLOTS:
         QVERIFY(row != scene.layout.rows.end());
         const auto lane = scene.laneRect(*row, 0).toRect();
         QVERIFY(hasColor(image.copy(lane), lightColors().fill(core::TimelineClass::IdleAllocation)));
-        QVERIFY(hasColor(image.copy(lane), lightColors().textOn(core::TimelineClass::IdleAllocation).rgb()));
+        QVERIFY(hasTextOn(image.copy(lane), core::TimelineClass::IdleAllocation));
         const auto found = scene.placeAt(lane.center());
         QVERIFY(found);
         QCOMPARE(core::placeToolTip(*timeline, *found, {}).front(), QStringLiteral("Allocate or free"));
@@ -422,6 +438,19 @@ private Q_SLOTS:
         };
         QVERIFY(filled(8) > 0);
         QVERIFY2(filled(7) > filled(8), qPrintable(QStringLiteral("%1 %2").arg(filled(7)).arg(filled(8))));
+    }
+
+    /// Hues are of classes of work: a counter has none.
+    void countersHaveNoHue()
+    {
+        constexpr int LeastSaturated = 24; // of 255: greys of a theme are a little blue
+        QVERIFY(lightColors().chart().saturation() < LeastSaturated);
+    }
+
+    void nvtxRangesHaveNoEdges()
+    {
+        QVERIFY(!lightColors().hasEdge(core::TimelineClass::NvtxRange));
+        QVERIFY(lightColors().hasEdge(core::TimelineClass::CopyToHost));
     }
 
     void outsideOfTheScopeIsDimmed()

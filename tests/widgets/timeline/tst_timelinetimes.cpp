@@ -59,6 +59,10 @@ private Q_SLOTS:
         QCOMPARE(text(0, 1e7, 2), QStringLiteral("2 s"));
         QCOMPARE(text(0, 1e5, 2), QStringLiteral("20 ms"));
         QCOMPARE(text(0, 1e2, 2), QStringLiteral("20 µs"));
+        // numbers of five digits take the next unit, with as many decimals as tell neighbours apart
+        QCOMPARE(text(29'000'000, 5e3, 2), QStringLiteral("30.0 ms"));
+        QCOMPARE(text(29'000'000, 5e3, 3), QStringLiteral("30.5 ms"));
+        QCOMPARE(text(29'000'000, 4e2, 1), QStringLiteral("29.05 ms"));
         // far from the start, ns count from a base
         QCOMPARE(text(1'234'567'000, 1, 2), QStringLiteral("+200 ns"));
         QCOMPARE(ticksOf({ 1'234'567'000, 1, 1000 }, 0, 100).labelBaseNs, 1'234'567'000);
