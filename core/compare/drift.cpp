@@ -27,11 +27,11 @@ struct UnitLaunches {
     std::vector<SequenceItem> items;
 };
 
-/// Lays the medoid units of one pair of GPUs side by side.
+/// Lays two units of one pair of GPUs side by side.
 class PairDrift
 {
 public:
-    PairDrift(const DriftInputs& inputs, std::size_t pair, const Sides<std::size_t>& medoid, std::stop_token stop)
+    PairDrift(const DriftInputs& inputs, std::size_t pair, const Sides<std::size_t>& units, std::stop_token stop)
         : m_runs(inputs.runs)
         , m_pair(inputs.gpus.pairs[pair])
         , m_matches(inputs.matches[pair])
@@ -39,7 +39,7 @@ public:
     {
         for (const auto side : BothSides) {
             const auto& spans = inputs.spans[pair][side];
-            const auto step = spans.kept[medoid[side]];
+            const auto step = spans.kept[units[side]];
             m_drift.unit[side] = step;
             m_drift.window[side] = { spans.edges.edgesNs[step], spans.edges.edgesNs[step + 1] };
         }
@@ -210,6 +210,12 @@ std::size_t medoidUnit(const UnitSpans& spans)
         - walls.begin());
 }
 
+Cancellable<UnitDrift> findUnitDrift(const DriftInputs& inputs, std::size_t pair, const Sides<std::size_t>& units,
+                                     const std::stop_token& stop)
+{
+    return PairDrift(inputs, pair, units, stop).find();
+}
+
 Cancellable<CompareDrift> findDrift(const DriftInputs& inputs, const std::stop_token& stop)
 {
     CompareDrift result;
@@ -218,7 +224,7 @@ Cancellable<CompareDrift> findDrift(const DriftInputs& inputs, const std::stop_t
     const auto& critical = inputs.spans[inputs.gpus.critical];
     const Sides<std::size_t> medoid { medoidUnit(critical.base), medoidUnit(critical.now) };
     for (std::size_t pair = 0; pair < inputs.gpus.pairs.size(); ++pair) {
-        auto drift = PairDrift(inputs, pair, medoid, stop).find();
+        auto drift = findUnitDrift(inputs, pair, medoid, stop);
         if (!drift)
             return cancelled();
         result.gpus.push_back(std::move(*drift));

@@ -80,6 +80,11 @@ struct DriftInputs {
  */
 [[nodiscard]] Cancellable<CompareDrift> findDrift(const DriftInputs& inputs, const std::stop_token& stop = {});
 
+/// The same of one pair of GPUs and any units: `units` are places in UnitSpans::kept of the critical GPU, which has as
+/// many on any. Errors: Cancelled.
+[[nodiscard]] Cancellable<UnitDrift> findUnitDrift(const DriftInputs& inputs, std::size_t pair,
+                                                   const Sides<std::size_t>& units, const std::stop_token& stop = {});
+
 /// Table "compare_drift".
 [[nodiscard]] Table describeCompareDrift(const CompareRuns& runs, const GpuPairs& gpus,
                                          std::shared_ptr<const CompareDrift> drift,

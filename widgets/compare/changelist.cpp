@@ -31,12 +31,23 @@ ChangeList::ChangeList(QWidget* parent)
 void ChangeList::setChanges(std::vector<core::LargeChange> changes, const ChangeScale& scale)
 {
     m_changes = std::move(changes);
+    m_shown = static_cast<int>(m_changes.size());
     m_scale = scale;
     m_gained = m_lost = 0;
     for (const auto& change : m_changes) {
         m_gained = std::max(m_gained, -change.delta);
         m_lost = std::max(m_lost, change.delta);
     }
+    resetRows();
+}
+
+void ChangeList::fitInto(int height)
+{
+    const auto all = static_cast<int>(m_changes.size());
+    const int shown = std::clamp(rowsWithin(height), std::min(LeastRows, all), all);
+    if (shown == m_shown)
+        return;
+    m_shown = shown;
     resetRows();
 }
 

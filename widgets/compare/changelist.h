@@ -17,7 +17,11 @@ public:
     /// `scale`: that of the waterfall beside it.
     void setChanges(std::vector<core::LargeChange> changes, const ChangeScale& scale);
     [[nodiscard]] const std::vector<core::LargeChange>& changes() const { return m_changes; }
-    [[nodiscard]] int rowCount() const override { return static_cast<int>(m_changes.size()); }
+    /// Shows as many rows, the largest changes, as fit into `height`: LeastRows at least, as far as there are any.
+    void fitInto(int height);
+    static constexpr int LeastRows = 5;
+    [[nodiscard]] int rowCount() const override { return m_shown; }
+    /// All of them, also those without room.
     [[nodiscard]] FigureGrid figureGrid() const override;
 
 protected:
@@ -36,6 +40,7 @@ private:
     void paintBar(QPainter& painter, const core::LargeChange& change, const QRect& place) const;
 
     std::vector<core::LargeChange> m_changes;
+    int m_shown = 0; ///< of them
     ChangeScale m_scale;
     double m_gained = 0, m_lost = 0; ///< the largest of them
 };

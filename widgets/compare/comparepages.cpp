@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/comparepages.h"
 
+#include "compare/comparedunits.h"
 #include "compare/comparekernelspage.h"
 #include "compare/comparetablespage.h"
 #include "compare/compareverdictpage.h"
+#include "compare/linkedtimelines.h"
 #include "compare/paintedrows.h"
 #include "compare/waterfallview.h"
 #include "help/helptopic.h"
@@ -32,7 +34,9 @@ const auto ChecksKey = QStringLiteral("compare_checks");
 ComparePages::ComparePages(ViewContext& context, QWidget* parent)
     : PageFrame(context, parent)
     , m_context(context)
-    , m_verdict(new CompareVerdictPage)
+    , m_units(new ComparedUnits(this))
+    , m_verdict(new CompareVerdictPage(*m_units))
+    , m_timelines(new LinkedTimelines(context, *m_units))
     , m_kernels(new CompareKernelsPage(context))
     , m_allTables(new AllCompareTablesPage(context))
 {
@@ -43,6 +47,9 @@ ComparePages::ComparePages(ViewContext& context, QWidget* parent)
     addTables(group, tr("Findings"), { QStringLiteral("compare_findings") });
     addTables(group, tr("Checks"), { ChecksKey });
     addTables(group, tr("Configuration"), { QStringLiteral("compare_config") });
+    group = addGroup(pageGroupTitle(PageGroup::Timeline), pageGroupIcon(PageGroup::Timeline));
+    addPage(group, m_timelines, tr("Linked timelines"));
+    setPageTools(*m_timelines, m_timelines->makeTools());
     group = addGroup(pageGroupTitle(PageGroup::GpuWork), pageGroupIcon(PageGroup::GpuWork));
     addTablePage(group, *m_kernels, tr("Kernels"));
     addTables(group, tr("Copies"), comparisonsOf({ Key::MemoryOperations }));
@@ -63,6 +70,10 @@ ComparePages::ComparePages(ViewContext& context, QWidget* parent)
     setHelpPage(*this, QStringLiteral("compare"));
     connect(m_verdict, &CompareVerdictPage::cellRequested, this, &ComparePages::showCell);
     connect(m_verdict, &CompareVerdictPage::checksRequested, this, &ComparePages::showChecks);
+    connect(m_verdict, &CompareVerdictPage::timelinesRequested, this, [this] {
+        setCurrentWidget(m_timelines);
+        m_timelines->focusContent();
+    });
 }
 
 void ComparePages::addTables(int group, const QString& title, const QStringList& tableKeys)
@@ -78,10 +89,17 @@ void ComparePages::addTablePage(int group, CompareTablesPage& page, const QStrin
 
 void ComparePages::show(const CompareSession& session)
 {
+    m_units->setComparison(session.comparison());
     m_verdict->setComparison(session.comparison());
+    m_timelines->show(session);
     m_kernels->setComparison(session.comparison());
     setBusy(false);
     showTables(session);
+}
+
+void ComparePages::showSides(const CompareSession& session)
+{
+    m_timelines->show(session);
 }
 
 void ComparePages::showTables(const CompareSession& session)
@@ -170,4 +188,6 @@ void ComparePages::focusContent()
         page->view().setFocus(Qt::OtherFocusReason);
     else if (currentWidget() == m_verdict)
         m_verdict->waterfall().setFocus(Qt::OtherFocusReason);
+    else if (currentWidget() == m_timelines)
+        m_timelines->focusContent();
 }

@@ -7,7 +7,9 @@
 class AllCompareTablesPage;
 class CompareKernelsPage;
 class CompareTablesPage;
+class ComparedUnits;
 class CompareVerdictPage;
+class LinkedTimelines;
 class TablePage;
 
 /// The pages of a comparison: the verdict, and the tables of both runs side by side in the groups that a trace has them
@@ -20,6 +22,8 @@ public:
 
     /// Shows the comparison of `session`, which has one, and those of its tables that are there.
     void show(const CompareSession& session);
+    /// More is known of the whole traces.
+    void showSides(const CompareSession& session);
     /// More tables came.
     void showTables(const CompareSession& session);
     /// Keeps the figures, dimmed, while others are computed.
@@ -30,6 +34,8 @@ public:
     void showChecks();
 
     [[nodiscard]] CompareVerdictPage& verdict() const { return *m_verdict; }
+    [[nodiscard]] LinkedTimelines& timelines() const { return *m_timelines; }
+    [[nodiscard]] ComparedUnits& units() const { return *m_units; }
     [[nodiscard]] CompareKernelsPage& kernels() const { return *m_kernels; }
     [[nodiscard]] AllCompareTablesPage& allTables() const { return *m_allTables; }
     /// The table of the current page that has the keyboard or had it last, else its first one; may be null.
@@ -43,7 +49,9 @@ private:
     void showNotes(const CompareSession& session);
 
     ViewContext& m_context;
+    ComparedUnits* m_units;
     CompareVerdictPage* m_verdict;
+    LinkedTimelines* m_timelines;
     std::vector<CompareTablesPage*> m_tablePages;
     CompareKernelsPage* m_kernels;
     AllCompareTablesPage* m_allTables;

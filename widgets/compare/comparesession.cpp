@@ -194,6 +194,14 @@ void CompareSession::setScope(core::Side side, const core::Scope& scope)
     compareAgain();
 }
 
+void CompareSession::setScopes(const core::Sides<core::Scope>& scopes)
+{
+    if (m_question.scopes == scopes)
+        return;
+    m_question.scopes = scopes;
+    compareAgain();
+}
+
 void CompareSession::compareAgain()
 {
     if (m_state == State::Empty || m_state == State::Reading)

@@ -55,6 +55,8 @@ public:
     void setOptions(core::CompareOptions options);
     /// Limits one side to a scope; the comparison of before stays until then.
     void setScope(core::Side side, const core::Scope& scope);
+    /// The same of both sides at once.
+    void setScopes(const core::Sides<core::Scope>& scopes);
     /// Stops what runs: reading leaves the session empty, comparing again leaves what was there.
     void cancel();
 

@@ -3,8 +3,11 @@
 
 #include "base/phrases.h"
 #include "compare/changelist.h"
+#include "compare/comparedunits.h"
 #include "compare/unitlanesview.h"
+#include "compare/unitstepper.h"
 #include "compare/waterfallview.h"
+#include "parts/scrollingpage.h"
 #include "style/icons.h"
 #include "style/tokens.h"
 #include "style/typography.h"
@@ -19,9 +22,9 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
+#include <limits>
 
 namespace {
 
@@ -59,8 +62,9 @@ QString gpuName(const core::Comparison& comparison, std::size_t gpu)
 
 } // namespace
 
-CompareVerdictPage::CompareVerdictPage(QWidget* parent)
+CompareVerdictPage::CompareVerdictPage(ComparedUnits& units, QWidget* parent)
     : QWidget(parent)
+    , m_units(units)
     , m_scroll(new QScrollArea)
     , m_content(new QWidget)
     , m_verdict(new VerdictText(m_content))
@@ -78,7 +82,15 @@ CompareVerdictPage::CompareVerdictPage(QWidget* parent)
     buildLanes();
     connect(m_checks, &QPushButton::clicked, this, &CompareVerdictPage::checksRequested);
     connect(m_gpus, &QComboBox::currentIndexChanged, this, [this] {
+        m_units.setGpu(gpu());
         showGpu();
+        arrange();
+    });
+    connect(&m_units, &ComparedUnits::pictureChanged, this, [this] {
+        m_lanes->setPicture(m_units.picture());
+        if (!m_comparison)
+            return;
+        showHeads();
         arrange();
     });
     const auto deltaOf = [](const QString& key) {
@@ -101,17 +113,7 @@ CompareVerdictPage::CompareVerdictPage(QWidget* parent)
 
 void CompareVerdictPage::build()
 {
-    m_content->setAutoFillBackground(true);
-    m_content->setBackgroundRole(QPalette::Base);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setFocusPolicy(Qt::NoFocus);
-    m_scroll->setWidget(m_content);
-    m_scroll->viewport()->setBackgroundRole(QPalette::Base);
-    m_scroll->viewport()->installEventFilter(this);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->addWidget(m_scroll);
+    fillPage(*this, *m_scroll, *m_content);
     m_alignment->setTextFormat(Qt::PlainText);
     m_alignment->setWordWrap(true);
     m_alignment->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -161,7 +163,6 @@ void CompareVerdictPage::showGpu()
     const ChangeScale scale(waterfall);
     m_waterfall->setWaterfall(std::move(waterfall));
     m_changes->setChanges(core::largestChanges(*m_comparison, gpu(), MostChanges), scale);
-    showUnit();
 }
 
 void CompareVerdictPage::buildLanes()
@@ -176,26 +177,15 @@ void CompareVerdictPage::buildLanes()
         m_lanesTools.push_back(button);
     };
     constexpr double ZoomStep = 0.6;
+    m_lanesTools.push_back(new UnitStepper(m_units, m_content));
     add(IconName::ChevronLeft, tr("Previous large Δ (P)"), [this] { m_lanes->stepLarge(-1); });
     add(IconName::ChevronRight, tr("Next large Δ (N)"), [this] { m_lanes->stepLarge(1); });
     add(IconName::ZoomOut, tr("Zoom out (-)"), [this] { m_lanes->zoom(1 / ZoomStep); });
     add(IconName::ZoomIn, tr("Zoom in (+)"), [this] { m_lanes->zoom(ZoomStep); });
     add(IconName::ZoomFit, tr("Show all of the unit (F)"), [this] { m_lanes->fit(); });
+    add(IconName::Timeline, tr("Open in the linked timelines"), [this] { Q_EMIT timelinesRequested(); });
     connect(m_lanes, &UnitLanesView::described, this, &CompareVerdictPage::showHeads);
     m_lanes->hide();
-}
-
-/// The inside of one unit, as soon as it is found; until then nothing.
-void CompareVerdictPage::showUnit()
-{
-    m_lanes->setPicture(nullptr);
-    m_picturing.start([comparison = m_comparison, gpu = gpu()](
-                          const std::stop_token& stop) { return core::pictureOfUnit(*comparison, gpu, stop); },
-                      [this](const core::LatestJob<core::UnitPicture>::Shared& picture) {
-                          m_lanes->setPicture(picture ? *picture : nullptr);
-                          showHeads();
-                          arrange();
-                      });
 }
 
 /// The row of the budget that a bar shows; those of parts outside the GPU window come after it.
@@ -229,8 +219,11 @@ void CompareVerdictPage::showHeads()
     head(*m_waterfallHead, tr("What changed"), per);
     head(*m_changesHead, tr("Largest changes"), tr("%1; less to the left, more to the right").arg(per));
     const auto selected = m_lanes->accessibleDescription();
-    head(*m_lanesHead, tr("One unit, side by side"),
-         selected.isEmpty() ? tr("equal scale, aligned at the start of the unit; N and P go to large Δ") : selected);
+    auto unit = m_units.text();
+    if (!unit.isEmpty())
+        unit.front() = unit.front().toUpper();
+    head(*m_lanesHead, tr("%1, side by side").arg(unit),
+         selected.isEmpty() ? tr("equal scale, aligned at the start; N and P go to large Δ") : selected);
     auto letters = m_alignment->palette();
     for (const auto role : { QPalette::WindowText, QPalette::Text })
         letters.setColor(role, QColor(tokensOf(palette()).text2));
@@ -278,6 +271,7 @@ void CompareVerdictPage::arrange()
     const auto fitted = [&](const PaintedRows& rows) {
         return isOneColumn ? rows.leastHeight() : std::clamp(room, rows.leastHeight(), rows.mostHeight());
     };
+    m_changes->fitInto(isOneColumn ? std::numeric_limits<int>::max() : std::max(room, m_waterfall->leastHeight()));
     m_waterfallHead->setGeometry(margin, top, leftWidth - m_gpus->sizeHint().width(), headHeight);
     m_gpus->setGeometry(margin + leftWidth - m_gpus->sizeHint().width(), top, m_gpus->sizeHint().width(), headHeight);
     m_waterfall->setGeometry(margin, top + headHeight + px(4), leftWidth, fitted(*m_waterfall)); // NOLINT
@@ -298,7 +292,9 @@ int CompareVerdictPage::arrangeLanes(int top, int left, int width)
     m_lanes->setVisible(isShown);
     m_lanesHead->setVisible(isShown);
     int right = left + width;
-    const int height = m_lanesTools.front()->sizeHint().height();
+    int height = 0;
+    for (const auto* tool : m_lanesTools)
+        height = std::max(height, tool->sizeHint().height());
     for (auto i = m_lanesTools.size(); i-- > 0;) {
         auto* button = m_lanesTools[i];
         button->setVisible(isShown);

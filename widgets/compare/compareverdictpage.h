@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/latestjob.h"
 #include "compare/comparison.h"
-#include "compare/rows/unitpicture.h"
 
 #include <QWidget>
 
 #include <memory>
 
 class ChangeList;
+class ComparedUnits;
 class QComboBox;
 class QLabel;
 class QPushButton;
 class QScrollArea;
-class QToolButton;
 class UnitLanesView;
 class VerdictText;
 class WaterfallView;
@@ -24,7 +22,8 @@ class CompareVerdictPage : public QWidget
 {
     Q_OBJECT
 public:
-    explicit CompareVerdictPage(QWidget* parent = nullptr);
+    /// `units` must outlive this object: which of them are laid side by side.
+    explicit CompareVerdictPage(ComparedUnits& units, QWidget* parent = nullptr);
 
     /// Never null.
     void setComparison(const std::shared_ptr<const core::Comparison>& comparison);
@@ -46,6 +45,8 @@ Q_SIGNALS:
     /// The user wants to know how a figure comes about.
     void whyRequested(const QString& tableKey, std::size_t row, const QString& columnKey);
     void checksRequested();
+    /// The user wants to see the units in the timelines of both runs.
+    void timelinesRequested();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -58,11 +59,11 @@ private:
     void showHeads();
     void arrange();
     void buildLanes();
-    void showUnit();
     int arrangeLanes(int top, int left, int width);
     [[nodiscard]] std::size_t gpu() const;
     [[nodiscard]] std::size_t rowOfWaterfall(int row) const;
 
+    ComparedUnits& m_units;
     std::shared_ptr<const core::Comparison> m_comparison;
     QScrollArea* m_scroll;
     QWidget* m_content;
@@ -75,7 +76,6 @@ private:
     QLabel* m_changesHead;
     ChangeList* m_changes;
     QLabel* m_lanesHead;
-    std::vector<QToolButton*> m_lanesTools;
+    std::vector<QWidget*> m_lanesTools;
     UnitLanesView* m_lanes;
-    core::LatestJob<core::UnitPicture> m_picturing { this };
 };

@@ -7,6 +7,7 @@
 #include "compare/compareinspector.h"
 #include "compare/comparepages.h"
 #include "compare/comparereport.h"
+#include "compare/linkedtimelines.h"
 #include "help/helptopic.h"
 #include "parts/elidedlabel.h"
 #include "session/viewcontext.h"
@@ -134,7 +135,11 @@ void CompareWindow::connectSession()
         m_pages->showTables(*m_session);
         updateState();
     });
-    connect(m_session, &CompareSession::sidesReady, this, &CompareWindow::showSides);
+    connect(m_session, &CompareSession::sidesReady, this, [this] {
+        showSides();
+        m_pages->showSides(*m_session);
+    });
+    connect(&m_pages->timelines(), &LinkedTimelines::scopesRequested, m_session, &CompareSession::setScopes);
     connect(m_session, &CompareSession::failed, this, &CompareWindow::showFailure);
     connect(m_session, &CompareSession::cancelled, this, &CompareWindow::showCancelled);
     connect(m_session, &CompareSession::progressed, this, [this](const core::Progress& progress) {

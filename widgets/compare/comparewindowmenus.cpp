@@ -6,6 +6,7 @@
 #include "compare/comparereport.h"
 #include "compare/compareverdictpage.h"
 #include "compare/comparewindow.h"
+#include "compare/linkedtimelines.h"
 #include "compare/unitdialog.h"
 #include "help/helptopic.h"
 #include "help/helpwindow.h"
@@ -15,14 +16,12 @@
 #include "navigation/pagetools.h"
 #include "navigation/rail.h"
 #include "navigation/railbutton.h"
-#include "parts/menuletters.h"
 #include "session/viewcontext.h"
 #include "style/icons.h"
 #include "table/columnmenu.h"
 #include "table/tablepage.h"
 #include "window/aboutdialog.h"
 #include "window/headerbar.h"
-#include "window/menubutton.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -42,10 +41,7 @@ void CompareWindow::buildMenus()
     buildGoMenu();
     buildToolsMenu();
     buildHelpMenu();
-    m_header->menuButton().setMenus(*menuBar());
-    const auto menus = findChildren<QMenu*>();
-    for (auto* menu : menus)
-        claimLetters(*menu);
+    m_header->finishMenus(*this);
 }
 
 void CompareWindow::buildFileMenu()
@@ -139,6 +135,7 @@ void CompareWindow::buildGoMenu()
                 m_pages->focusContent();
             }));
     }
+    menu->addMenu(tr("&Linked timelines"))->addActions(m_pages->timelines().pageActions());
     const auto addStep = [&](const QString& text, const QKeySequence& keys, int step) {
         m_comparisonActions.push_back(menu->addAction(text, keys, this, [this, step] {
             m_pages->stepPage(step);

@@ -9,6 +9,7 @@
 #include <QHelpEvent>
 #include <QMenu>
 #include <QPainter>
+#include <QTextDocument>
 #include <QToolTip>
 
 #include <algorithm>
@@ -38,6 +39,11 @@ int PaintedRows::rowHeight() const
 {
     const int room = rowCount() > 0 ? (height() - headingHeight()) / rowCount() : 0;
     return std::clamp(room, scaledPx(LeastRowPx, font()), scaledPx(MostRowPx, font()));
+}
+
+int PaintedRows::rowsWithin(int height) const
+{
+    return (height - headingHeight() - 1) / scaledPx(LeastRowPx, font());
 }
 
 int PaintedRows::leastHeight() const

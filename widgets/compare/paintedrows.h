@@ -41,6 +41,8 @@ protected:
     /// Other rows: the current one is the first again.
     void resetRows();
     [[nodiscard]] int rowHeight() const;
+    /// How many of the lowest rows have room below the heading.
+    [[nodiscard]] int rowsWithin(int height) const;
 
     void paintEvent(QPaintEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/unitlanesview.h"
 
-#include "base/phrases.h"
 #include "compare/changelook.h"
 #include "compare/changetext.h"
 #include "parts/figuredialog.h"
@@ -13,6 +12,7 @@
 #include <QMenu>
 #include <QPainter>
 #include <QPainterPath>
+#include <QTextDocument>
 #include <QToolTip>
 
 #include <algorithm>
@@ -25,19 +25,6 @@ constexpr int LanePx = 22;
 constexpr int DriftPx = 48;
 constexpr int RulerPx = 22;
 constexpr int RightPx = 72; ///< room for the difference of the ends
-constexpr std::size_t MostLarge = 30;
-
-QString durationText(std::int64_t ns)
-{
-    return core::withLocalFigures(core::threeDigitDuration(ns));
-}
-
-QString signedText(std::int64_t ns)
-{
-    if (ns == 0)
-        return QStringLiteral("0");
-    return (ns < 0 ? QString(QChar(0x2212)) : QStringLiteral("+")) + durationText(std::abs(ns));
-}
 
 } // namespace
 
@@ -53,24 +40,7 @@ UnitLanesView::UnitLanesView(QWidget* parent)
 void UnitLanesView::setPicture(std::shared_ptr<const core::UnitPicture> picture)
 {
     m_picture = picture && !picture->isEmpty() ? std::move(picture) : nullptr;
-    m_partnerOf = {};
-    m_large.clear();
-    if (m_picture) {
-        const auto& partners = m_picture->partners;
-        for (const auto side : core::BothSides)
-            m_partnerOf[side].resize(m_picture->events[side].size());
-        for (std::size_t i = 0; i < partners.size(); ++i) {
-            for (const auto side : core::BothSides) {
-                if (partners[i].event[side])
-                    m_partnerOf[side][*partners[i].event[side]] = i;
-            }
-            if (partners[i].stepNs != 0)
-                m_large.push_back(i);
-        }
-        std::ranges::stable_sort(m_large, std::greater(), [&](std::size_t i) { return std::abs(partners[i].stepNs); });
-        m_large.resize(std::min(m_large.size(), MostLarge));
-        std::ranges::sort(m_large);
-    }
+    m_partners = m_picture ? UnitPartners(*m_picture) : UnitPartners();
     m_pointedAt.reset();
     select({}, false);
     fit();
@@ -149,23 +119,14 @@ void UnitLanesView::zoom(double factor)
 
 void UnitLanesView::stepLarge(int direction)
 {
-    if (m_large.empty())
-        return;
-    const auto end = m_large.end();
-    auto next = direction > 0 ? m_large.begin() : end - 1;
-    if (m_selected && direction > 0)
-        next = std::ranges::upper_bound(m_large, *m_selected);
-    else if (m_selected) {
-        const auto here = std::ranges::lower_bound(m_large, *m_selected);
-        next = here == m_large.begin() ? end - 1 : here - 1;
-    }
-    select(next == end ? m_large.front() : *next, true);
+    if (const auto next = m_partners.nextLarge(m_selected, direction))
+        select(next, true);
 }
 
 void UnitLanesView::select(std::optional<std::size_t> partner, bool bringsIntoView)
 {
     m_selected = partner;
-    const auto text = partner ? textOf(*partner) : QString();
+    const auto text = partner ? m_partners.text(*partner) : QString();
     setAccessibleDescription(text);
     Q_EMIT described(text);
     if (partner && bringsIntoView) {
@@ -180,41 +141,9 @@ void UnitLanesView::select(std::optional<std::size_t> partner, bool bringsIntoVi
     update();
 }
 
-QString UnitLanesView::textOf(std::size_t partner) const
-{
-    const auto& of = m_picture->partners[partner];
-    core::Sides<QString> durations { tr("none"), tr("none") };
-    QString name;
-    for (const auto side : core::BothSides) {
-        if (!of.event[side])
-            continue;
-        const auto& event = m_picture->events[side][*of.event[side]];
-        durations[side] = durationText(event.untilNs - event.fromNs);
-        name = name.isEmpty() || name == event.name ? event.name : QStringLiteral("%1 → %2").arg(name, event.name);
-    }
-    auto text = tr("%1: %2 → %3, Δ %4").arg(name, durations.base, durations.now, signedText(of.deltaNs));
-    if (of.driftNs)
-        text += tr("; starts %1").arg(signedText(*of.driftNs));
-    return text;
-}
-
 FigureGrid UnitLanesView::figureGrid() const
 {
-    FigureGrid grid { { tr("BASE"), tr("NEW"), tr("Δ"), tr("Drift") }, {} };
-    for (const auto i : m_large) {
-        const auto& of = m_picture->partners[i];
-        QStringList figures;
-        QString name;
-        for (const auto side : core::BothSides) {
-            const auto* event = of.event[side] ? &m_picture->events[side][*of.event[side]] : nullptr;
-            figures.append(event ? durationText(event->untilNs - event->fromNs) : QString());
-            name = event && name.isEmpty() ? event->name : name;
-        }
-        figures.append(signedText(of.deltaNs));
-        figures.append(of.driftNs ? signedText(*of.driftNs) : QString());
-        grid.rows.push_back({ name, figures });
-    }
-    return grid;
+    return m_partners.figures();
 }
 
 /// The launch under the pointer, of either side.
@@ -234,7 +163,7 @@ std::optional<std::size_t> UnitLanesView::partnerAt(const QPointF& position) con
         while (next != events.begin()) {
             --next;
             if (next->isMain && static_cast<double>(next->untilNs) >= fromNs)
-                return m_partnerOf[side][static_cast<std::size_t>(next - events.begin())];
+                return m_partners.of(side, static_cast<std::size_t>(next - events.begin()));
             if (next->isMain)
                 break;
         }
@@ -336,7 +265,7 @@ void UnitLanesView::paintEnds(QPainter& painter) const
     painter.setPen(QColor(tokens.text));
     const auto room = driftLane();
     painter.drawText(QRectF(room.right() + 4, room.top(), scaledPx(RightPx, font()) - 4, room.height()),
-                     Qt::AlignVCenter | Qt::AlignLeft, signedText(m_picture->wallNs.now - m_picture->wallNs.base));
+                     Qt::AlignVCenter | Qt::AlignLeft, signedDuration(m_picture->wallNs.now - m_picture->wallNs.base));
 }
 
 void UnitLanesView::makeRaster()
@@ -500,7 +429,7 @@ void UnitLanesView::mouseMoveEvent(QMouseEvent* event)
         return;
     if (m_pointedAt)
         QToolTip::showText(event->globalPosition().toPoint(),
-                           Qt::convertFromPlainText(textOf(*m_pointedAt), Qt::WhiteSpaceNormal), this);
+                           Qt::convertFromPlainText(m_partners.text(*m_pointedAt), Qt::WhiteSpaceNormal), this);
     else
         QToolTip::hideText();
     update();

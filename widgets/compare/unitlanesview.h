@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compare/rows/unitpicture.h"
+#include "compare/unitpartners.h"
 #include "parts/figuregrid.h"
 
 #include <QPixmap>
@@ -66,7 +67,6 @@ private:
     [[nodiscard]] double timeAt(double x) const;
     [[nodiscard]] std::int64_t longestNs() const;
     [[nodiscard]] std::optional<std::size_t> partnerAt(const QPointF& position) const;
-    [[nodiscard]] QString textOf(std::size_t partner) const;
     void show(double fromNs, double lengthNs);
     void select(std::optional<std::size_t> partner, bool bringsIntoView);
     void makeRaster();
@@ -77,8 +77,7 @@ private:
     void outline(QPainter& painter, std::size_t partner, int widthPx) const;
 
     std::shared_ptr<const core::UnitPicture> m_picture;
-    core::Sides<std::vector<std::optional<std::size_t>>> m_partnerOf; ///< by event
-    std::vector<std::size_t> m_large; ///< partners that change the unit most, in the order of the launches
+    UnitPartners m_partners;
     double m_fromNs = 0, m_lengthNs = 1; ///< what shows
     std::optional<std::size_t> m_selected, m_pointedAt;
     std::optional<QPointF> m_dragFrom;

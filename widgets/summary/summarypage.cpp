@@ -3,6 +3,7 @@
 
 #include "base/phrases.h"
 #include "findings/findings.h"
+#include "parts/scrollingpage.h"
 #include "style/icons.h"
 #include "style/tokens.h"
 #include "style/typography.h"
@@ -19,7 +20,6 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -55,17 +55,7 @@ SummaryPage::SummaryPage(ViewContext& context, QWidget* parent)
     , m_cardFrame(new CellFrame(m_content))
     , m_allFindings(new QPushButton(tr("All findings"), m_content))
 {
-    m_content->setAutoFillBackground(true);
-    m_content->setBackgroundRole(QPalette::Base);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setFocusPolicy(Qt::NoFocus);
-    m_scroll->setWidget(m_content);
-    m_scroll->viewport()->setBackgroundRole(QPalette::Base);
-    m_scroll->viewport()->installEventFilter(this);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->addWidget(m_scroll);
+    fillPage(*this, *m_scroll, *m_content);
     makeHeads();
     connect(m_tiles, &TileRow::topicRequested, this, &SummaryPage::topicRequested);
     connect(&m_context, &ViewContext::appearanceChanged, this, [this] {

@@ -113,6 +113,11 @@ void TimelineState::centreOn(std::int64_t timeNs)
     setView(m_scene.view.panned(m_scene.view.positionOf(timeNs) - m_widthPx / 2.0, extent()));
 }
 
+void TimelineState::showBeside(std::int64_t startNs, double nsPerPixel)
+{
+    setView({ startNs, nsPerPixel, m_scene.view.widthPx });
+}
+
 void TimelineState::zoomToSelection()
 {
     if (m_zoomedTo && m_zoomedFrom && m_scene.view.window() == *m_zoomedTo) {

@@ -41,6 +41,8 @@ public:
     void zoomAt(double x, double factor);
     void pan(double pixels);
     void centreOn(std::int64_t timeNs);
+    /// Shows the part that begins here at this scale (device pixels), wherever it lies: beside another timeline.
+    void showBeside(std::int64_t startNs, double nsPerPixel);
     /// Shows the selected window or event; the second time what was shown before.
     void zoomToSelection();
 

@@ -2,6 +2,7 @@
 #include "window/headerbar.h"
 
 #include "parts/elidedlabel.h"
+#include "parts/menuletters.h"
 #include "style/tokens.h"
 #include "style/typography.h"
 #include "style/windowsize.h"
@@ -70,6 +71,14 @@ HeaderBar::HeaderBar(QWidget* parent)
     m_end->addSpacing(Gap);
     addAction(m_menuButton->menuOfMenus().menuAction()); // shortcuts in menus hold while the menus can be opened
     fitFont();
+}
+
+void HeaderBar::finishMenus(const QWidget& window)
+{
+    m_menuButton->setMenus(*m_menus);
+    const auto menus = window.findChildren<QMenu*>();
+    for (auto* menu : menus)
+        claimLetters(*menu);
 }
 
 void HeaderBar::addStartAction(QAction& action, IconName icon)

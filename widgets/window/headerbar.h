@@ -26,6 +26,9 @@ public:
     [[nodiscard]] QMenuBar& menuBar() const { return *m_menus; }
     /// Shows in the place of the menu bar when there is no room for it.
     [[nodiscard]] MenuButton& menuButton() const { return *m_menuButton; }
+    /// To be called when the menu bar is filled: its menus go into the button as well, and letters to any menu of
+    /// `window` that is open.
+    void finishMenus(const QWidget& window);
     /// Adds a button beside the menus.
     void addStartAction(QAction& action, IconName icon);
     /// Adds a field to the middle that does what `action` does.

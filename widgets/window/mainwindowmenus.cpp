@@ -12,7 +12,6 @@
 #include "navigation/pagetools.h"
 #include "navigation/rail.h"
 #include "navigation/tracetabs.h"
-#include "parts/menuletters.h"
 #include "report/fronttext.h"
 #include "scope/scopecontroller.h"
 #include "scope/scopepicker.h"
@@ -31,7 +30,6 @@
 #include "window/aboutdialog.h"
 #include "window/headerbar.h"
 #include "window/mainwindow.h"
-#include "window/menubutton.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -77,10 +75,7 @@ void MainWindow::buildMenus()
     buildHelpMenu();
     fillHeader();
     buildPageTools();
-    m_header->menuButton().setMenus(*menuBar());
-    const auto menus = findChildren<QMenu*>();
-    for (auto* menu : menus)
-        claimLetters(*menu);
+    m_header->finishMenus(*this);
 }
 
 void MainWindow::buildFileMenu()

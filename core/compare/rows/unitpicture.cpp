@@ -36,16 +36,31 @@ TimeClass classOfCopy(std::uint8_t copyKind)
     }
 }
 
+EventClass classOf(WorkKind kind)
+{
+    switch (kind) {
+    case WorkKind::Kernel:
+        return EventClass::Kernels;
+    case WorkKind::Copy:
+        return EventClass::Memcpy;
+    case WorkKind::Set:
+        return EventClass::Memset;
+    case WorkKind::Graph:
+        return EventClass::GraphLaunches;
+    }
+    return EventClass::Kernels;
+}
+
 /// The events of one side, and where each launch is among them.
 class SideEvents
 {
 public:
-    SideEvents(const Comparison& comparison, std::size_t gpu, Side side)
+    SideEvents(const Comparison& comparison, std::size_t gpu, Side side, const TimeWindow& unit)
         : m_comparison(comparison)
         , m_gpu(gpu)
         , m_side(side)
         , m_trace(*comparison.runs[side].trace)
-        , m_window(comparison.drift->gpus[gpu].window[side])
+        , m_window(unit)
         , m_families(m_trace.kernelNames.size())
         , m_isNccl(m_trace.kernelNames.size(), 0)
     {
@@ -127,7 +142,8 @@ private:
                               work.endNs[row] - m_window.startNs,
                               {},
                               {},
-                              work.stream[row] == pair.main[m_side].stream };
+                              work.stream[row] == pair.main[m_side].stream,
+                              { classOf(kind), static_cast<std::uint32_t>(row), m_trace.id } };
             describe(row, event);
             m_events.emplace_back(std::move(event), WorkReference { kind, static_cast<std::uint32_t>(row) });
         }
@@ -147,25 +163,37 @@ private:
 
 } // namespace
 
-Cancellable<UnitPicture> pictureOfUnit(const Comparison& comparison, std::size_t gpu, const std::stop_token& stop)
+Sides<std::size_t> typicalUnits(const Comparison& comparison)
+{
+    const auto& spans = comparison.spans[comparison.gpus.critical];
+    return { medoidUnit(spans.base), medoidUnit(spans.now) };
+}
+
+Cancellable<UnitPicture> pictureOfUnits(const Comparison& comparison, std::size_t gpu, const Sides<std::size_t>& units,
+                                        const std::stop_token& stop)
 {
     UnitPicture picture;
     if (!comparison.drift || gpu >= comparison.drift->gpus.size())
         return picture;
-    const auto& drift = comparison.drift->gpus[gpu];
-    SideEvents base(comparison, gpu, Side::Base);
-    SideEvents now(comparison, gpu, Side::New);
+    const DriftInputs inputs { comparison.runs, comparison.gpus, comparison.matches, comparison.spans };
+    const auto drift = units == typicalUnits(comparison) ? Cancellable<UnitDrift>(comparison.drift->gpus[gpu])
+                                                         : findUnitDrift(inputs, gpu, units, stop);
+    if (!drift)
+        return cancelled();
+    SideEvents base(comparison, gpu, Side::Base, drift->window.base);
+    SideEvents now(comparison, gpu, Side::New, drift->window.now);
     if (!base.collect(stop) || !now.collect(stop))
         return cancelled();
     picture.events = { base.take(), now.take() };
     for (const auto side : BothSides) {
-        picture.wallNs[side] = drift.window[side].durationNs();
-        picture.unit[side] = drift.unit[side] + 1;
+        picture.wallNs[side] = drift->window[side].durationNs();
+        picture.startNs[side] = drift->window[side].startNs;
+        picture.unit[side] = drift->unit[side] + 1;
     }
-    picture.partners.reserve(drift.rows.size());
-    for (const auto& row : drift.rows) {
+    picture.partners.reserve(drift->rows.size());
+    for (const auto& row : drift->rows) {
         picture.partners.push_back({ { base.find(row.launch.base), now.find(row.launch.now) },
-                                     drift.driftNs(row),
+                                     drift->driftNs(row),
                                      row.deltaDurationNs(),
                                      row.stepNs() });
     }

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "base/result.h"
+#include "base/timewindow.h"
 #include "compare/waterfall.h"
+#include "trace/eventid.h"
 
 #include <QString>
 
@@ -23,6 +25,7 @@ struct UnitEvent {
     ChangeLook look;
     QString name;
     bool isMain = true; ///< in the main stream; else in any other
+    EventId event {}; ///< in its trace
 };
 
 /// A launch of both units, or of one: where it stands in the events of each side.
@@ -37,14 +40,20 @@ struct UnitPartner {
 struct UnitPicture {
     Sides<std::vector<UnitEvent>> events; ///< by start
     Sides<std::int64_t> wallNs;
+    Sides<std::int64_t> startNs; ///< of the unit, in its trace
     Sides<std::uint32_t> unit; ///< number of the step, from 1
     std::vector<UnitPartner> partners; ///< in the order of the launches
 
     [[nodiscard]] bool isEmpty() const { return wallNs.base == 0 && wallNs.now == 0; }
 };
 
-/// Of the units that Comparison::drift is about. Empty where it is not available. O(events). Errors: Cancelled.
-[[nodiscard]] Cancellable<UnitPicture> pictureOfUnit(const Comparison& comparison, std::size_t gpu,
-                                                     const std::stop_token& stop = {});
+/// The units that Comparison::drift is about, as places in UnitSpans::kept.
+[[nodiscard]] Sides<std::size_t> typicalUnits(const Comparison& comparison);
+
+/// Of two units, which are places in UnitSpans::kept. Empty where Comparison::drift is not available. O(events), and of
+/// others than the typical ones as long as findUnitDrift(). Errors: Cancelled.
+[[nodiscard]] Cancellable<UnitPicture> pictureOfUnits(const Comparison& comparison, std::size_t gpu,
+                                                      const Sides<std::size_t>& units,
+                                                      const std::stop_token& stop = {});
 
 } // namespace core

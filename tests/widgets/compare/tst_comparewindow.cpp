@@ -16,14 +16,13 @@
 #include "compare/unitdialog.h"
 #include "compare/unitlanesview.h"
 #include "compare/waterfallview.h"
-#include "madepair.h"
+#include "comparewindowtest.h"
 #include "navigation/rail.h"
 #include "navigation/railbutton.h"
 #include "scope/scopestrip.h"
 #include "summary/verdicttext.h"
 #include "table/tablepage.h"
 #include "window/loadingpage.h"
-#include "windowtest.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -35,34 +34,11 @@
 #include <QTabWidget>
 #include <QXYSeries>
 
-class TestCompareWindow : public WindowTest
+class TestCompareWindow : public CompareWindowTest
 {
     Q_OBJECT
 
 private:
-    using State = CompareSession::State;
-
-    [[nodiscard]] core::Sides<QString> writePair() const
-    {
-        core::Sides<QString> paths;
-        for (const auto side : core::BothSides) {
-            const bool isNew = side == core::Side::New;
-            paths[side] = m_fixture->file(isNew ? QStringLiteral("new.sqlite") : QStringLiteral("base.sqlite"));
-            auto run = fixtures::madeRun(isNew);
-            if (!run.write(paths[side]))
-                return {};
-        }
-        return paths;
-    }
-    [[nodiscard]] CompareWindow* openPair(const CompareQuestion& question) const
-    {
-        auto* window = m_fixture->windows.compare(question);
-        window->resize(1600, 1000);
-        const auto isDone
-            = [window] { return window->session().state() == State::Ready && window->session().hasAllTables(); };
-        return QTest::qWaitFor(isDone, WindowFixture::TimeoutMs) ? window : nullptr;
-    }
-    [[nodiscard]] CompareWindow* openPair() const { return openPair({ writePair(), {}, {} }); }
     static QAction* entryOf(const CompareWindow& window, const QString& text)
     {
         for (auto* action : window.findChildren<QAction*>()) {
@@ -87,6 +63,23 @@ private Q_SLOTS:
         QVERIFY(window->windowTitle().startsWith(QStringLiteral("base.sqlite ⇄ new.sqlite")));
         QVERIFY(window->sides().note(core::Side::Base).startsWith(QStringLiteral("6 units, 6.0")));
         QVERIFY(window->pages().verdict().fits());
+    }
+
+    /// The list of changes gives rows up rather than the page scrolls.
+    void theVerdictNeedsNoScrolling()
+    {
+        auto* window = openPair();
+        QVERIFY(window);
+        auto& page = window->pages().verdict();
+        QTRY_VERIFY(page.unitLanes().hasPicture());
+        const auto all = static_cast<int>(page.changes().changes().size());
+        QCOMPARE(page.changes().rowCount(), all);
+        window->resize(1280, 800);
+        QTRY_COMPARE(window->size(), QSize(1280, 800));
+        QVERIFY(page.fits());
+        page.changes().fitInto(0);
+        QCOMPARE(page.changes().rowCount(), ChangeList::LeastRows);
+        QCOMPARE(page.changes().figureGrid().rows.size(), page.changes().changes().size());
     }
 
     void showsEveryTable()

@@ -2,6 +2,7 @@
 #include "../comparetesting.h"
 #include "compare/rows/deltaevidence.h"
 #include "compare/rows/kernelspread.h"
+#include "compare/rows/unitmoment.h"
 #include "compare/rows/unitpicture.h"
 
 #include <QTemporaryDir>
@@ -84,7 +85,7 @@ private Q_SLOTS:
     void pictureOfAUnitHasItsWork()
     {
         const auto pair = madePair();
-        const auto picture = core::pictureOfUnit(*pair, 0).value();
+        const auto picture = core::pictureOfUnits(*pair, 0, core::typicalUnits(*pair)).value();
         QVERIFY(!picture.isEmpty());
         QCOMPARE(picture.wallNs.base - picture.wallNs.now, std::int64_t { 100'000 });
         QCOMPARE(picture.events.base.size(), std::size_t { 4 }); // gemm, ew, allreduce, copy
@@ -97,6 +98,46 @@ private Q_SLOTS:
         const auto& gemm = picture.partners.front();
         QVERIFY(gemm.event.base == std::optional<std::size_t>(0) && gemm.event.now == std::optional<std::size_t>(0));
         QCOMPARE(gemm.deltaNs, std::int64_t { -60'000 });
+    }
+
+    /// Unit k of both runs, not only the typical ones.
+    void anyUnitsAreLaidSideBySide()
+    {
+        const auto pair = madePair();
+        for (std::size_t unit = 0; unit < 6; ++unit) {
+            const auto picture = core::pictureOfUnits(*pair, 0, { unit, 5 - unit }).value();
+            const auto k = static_cast<std::int64_t>(unit);
+            QCOMPARE(picture.wallNs.base, (1000 + k) * 1000);
+            QCOMPARE(picture.wallNs.now, (900 + 5 - k) * 1000);
+            std::int64_t stepsNs = 0;
+            for (const auto& partner : picture.partners)
+                stepsNs += partner.stepNs;
+            QVERIFY(!picture.partners.empty());
+            const auto& event = picture.events.now.front();
+            const auto& kernels = pair->runs.now.trace->kernels;
+            QCOMPARE(kernels.startNs[event.event.row], picture.startNs.now + event.fromNs);
+            QVERIFY(stepsNs < 0); // NEW is shorter, whatever the units
+        }
+    }
+
+    void momentsHavePartnersByUnit()
+    {
+        const auto pair = madePair();
+        const auto& spans = pair->spans[0];
+        const auto start = spans.base.edges.edgesNs[2];
+        const auto moment = core::unitMomentAt(spans.base, start + 50'000);
+        QVERIFY(moment.has_value());
+        QCOMPARE(moment->unit, std::size_t { 2 });
+        QCOMPARE(moment->offsetNs, std::int64_t { 50'000 });
+        QCOMPARE(core::timeOfMoment(spans.now, *moment), std::optional(spans.now.edges.edgesNs[2] + 50'000));
+        QVERIFY(!core::unitMomentAt(spans.base, spans.base.hull().startNs - 1).has_value());
+        QVERIFY(!core::unitMomentAt(spans.base, spans.base.hull().endNs).has_value());
+        QVERIFY(!core::timeOfMoment(spans.now, { 6, 0 }).has_value());
+        const auto units = core::unitsIn(spans.base, { start - 1, start + 1 });
+        QVERIFY(units.has_value());
+        QCOMPARE(units->first, std::size_t { 1 });
+        QCOMPARE(units->last, std::size_t { 2 });
+        QVERIFY(!core::unitsIn(spans.base, { 0, 1 }).has_value());
     }
 
     /// Each statement gives the calls and the time that Δ is made of.

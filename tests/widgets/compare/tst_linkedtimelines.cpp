@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare/linkedtimelines.h"
+
+#include "compare/comparedunits.h"
+#include "compare/comparepages.h"
+#include "compare/driftlane.h"
+#include "compare/rows/unitmoment.h"
+#include "compare/sidetimeline.h"
+#include "compare/timelinelink.h"
+#include "compare/unitruler.h"
+#include "comparewindowtest.h"
+#include "timeline/timelinecanvas.h"
+
+#include <QAction>
+#include <QSignalSpy>
+
+class TestLinkedTimelines : public CompareWindowTest
+{
+    Q_OBJECT
+
+private:
+    static constexpr std::int64_t UsNs = 1000;
+
+    /// The page, with both timelines.
+    static LinkedTimelines* openPage(CompareWindow* window)
+    {
+        if (!window)
+            return nullptr;
+        auto& page = window->pages().timelines();
+        window->pages().setCurrentWidget(&page);
+        const auto isThere = [&page, window] {
+            return page.placeholderText().isEmpty() && window->pages().units().picture()
+                && page.side(core::Side::Base).canvas().width() > 100;
+        };
+        return QTest::qWaitFor(isThere, WindowFixture::TimeoutMs) ? &page : nullptr;
+    }
+    /// Where a moment of a unit (from 0) is painted.
+    static double xOf(const CompareWindow& window, core::Side side, std::size_t unit, std::int64_t offsetNs = 0)
+    {
+        const auto& units = window.pages().units();
+        return window.pages().timelines().side(side).state().scene().xOf(
+            core::windowOfUnit(units.spans()[side], unit).startNs + offsetNs);
+    }
+    static double scaleOf(const LinkedTimelines& page, core::Side side)
+    {
+        return page.side(side).state().scene().view.nsPerPixel;
+    }
+    static void press(const LinkedTimelines& page, const QString& text)
+    {
+        for (auto* action : page.pageActions()) {
+            if (QString(action->text()).remove(u'&') == text)
+                action->trigger();
+        }
+    }
+
+private Q_SLOTS:
+    void bothHaveOneScaleAndOneStart()
+    {
+        auto* window = openPair();
+        auto* page = openPage(window);
+        QVERIFY(page);
+        QCOMPARE(scaleOf(*page, core::Side::Base), scaleOf(*page, core::Side::New));
+        const auto places = window->pages().units().places();
+        QVERIFY(std::abs(xOf(*window, core::Side::Base, places.base) - xOf(*window, core::Side::New, places.now))
+                < 0.1);
+        // what is done to one happens to the other
+        auto& base = page->side(core::Side::Base).state();
+        auto& now = page->side(core::Side::New).state();
+        base.zoomAt(300, 4);
+        QCOMPARE(scaleOf(*page, core::Side::Base), scaleOf(*page, core::Side::New));
+        QVERIFY(std::abs(xOf(*window, core::Side::Base, places.base) - xOf(*window, core::Side::New, places.now)) < 1);
+        now.pan(100);
+        QVERIFY(std::abs(xOf(*window, core::Side::Base, places.base) - xOf(*window, core::Side::New, places.now)) < 1);
+        press(*page, QStringLiteral("Show the whole unit"));
+        QVERIFY(xOf(*window, core::Side::Base, places.base) > 0);
+        QVERIFY(!page->grab().isNull());
+    }
+
+    void unitsAreAlignedOneAfterTheOther()
+    {
+        auto* window = openPair();
+        auto* page = openPage(window);
+        QVERIFY(page);
+        auto& units = window->pages().units();
+        QCOMPARE(units.count(), 6);
+        for (int unit = 1; unit <= 6; ++unit) {
+            units.setUnit(unit);
+            const auto place = static_cast<std::size_t>(unit) - 1;
+            QVERIFY(std::abs(xOf(*window, core::Side::Base, place) - xOf(*window, core::Side::New, place)) < 0.1);
+            QTRY_VERIFY(units.picture());
+            QCOMPARE(units.picture()->wallNs.base, (1000 + unit - 1) * UsNs);
+        }
+        press(*page, QStringLiteral("Next unit"));
+        QCOMPARE(units.unit(), 1);
+        press(*page, QStringLiteral("Previous unit"));
+        QCOMPARE(units.unit(), 6);
+    }
+
+    void fitUnitMakesUnitsEquallyWide()
+    {
+        auto* window = openPair();
+        auto* page = openPage(window);
+        QVERIFY(page);
+        QVERIFY(!page->fitAction().isChecked());
+        page->fitAction().setChecked(true);
+        const auto places = window->pages().units().places();
+        const auto widthOf = [&](core::Side side, std::size_t place) {
+            return xOf(*window, side, place,
+                       core::windowOfUnit(window->pages().units().spans()[side], place).durationNs())
+                - xOf(*window, side, place);
+        };
+        QVERIFY(std::abs(widthOf(core::Side::Base, places.base) - widthOf(core::Side::New, places.now)) < 1);
+        page->fitAction().setChecked(false);
+        QCOMPARE(scaleOf(*page, core::Side::Base), scaleOf(*page, core::Side::New));
+    }
+
+    void aCursorShowsItsPartner()
+    {
+        auto* window = openPair();
+        auto* page = openPage(window);
+        QVERIFY(page);
+        window->pages().units().setUnit(2);
+        const auto x = xOf(*window, core::Side::Base, 1, 100 * UsNs);
+        Q_EMIT page->side(core::Side::Base).canvas().pointerMoved(x);
+        QVERIFY2(page->ruler(core::Side::Base).pointerText().startsWith(QStringLiteral("unit 2 + ")),
+                 qPrintable(page->ruler(core::Side::Base).pointerText()));
+        QCOMPARE(page->ruler(core::Side::New).pointerText(), page->ruler(core::Side::Base).pointerText());
+        Q_EMIT page->side(core::Side::Base).canvas().pointerMoved({});
+        QVERIFY(page->ruler(core::Side::New).pointerText().isEmpty());
+    }
+
+    void stepsGoToLaunchesOfBoth()
+    {
+        auto* window = openPair();
+        auto* page = openPage(window);
+        QVERIFY(page);
+        QVERIFY(!page->drift().figureGrid().rows.empty());
+        press(*page, QStringLiteral("Next large Δ"));
+        QVERIFY(page->drift().selected().has_value());
+        QVERIFY(page->side(core::Side::Base).state().highlights().selected.isValid());
+        QVERIFY(page->side(core::Side::New).state().highlights().selected.isValid());
+        QVERIFY2(page->drift().accessibleDescription().contains(QStringLiteral("gemm")),
+                 qPrintable(page->drift().accessibleDescription()));
+        // 60 us less, at the scale of the timelines
+        const auto bar = page->drift().deltaBar(*page->drift().selected());
+        QVERIFY(std::abs(bar.width() * scaleOf(*page, core::Side::New) - 60.0 * UsNs) < 2 * UsNs);
+        // an event selects its partner, and nothing lets go of it
+        const auto event = page->side(core::Side::New).state().highlights().selected;
+        page->side(core::Side::New).state().selectEvent({});
+        QVERIFY(!page->side(core::Side::Base).state().highlights().selected.isValid());
+        page->side(core::Side::New).state().selectEvent(event);
+        QVERIFY(page->side(core::Side::Base).state().highlights().selected.isValid());
+    }
+
+    /// A brush limits both runs, by units.
+    void aBrushLimitsBothByUnits()
+    {
+        auto* window = openPair();
+        auto* page = openPage(window);
+        QVERIFY(page);
+        auto& units = window->pages().units();
+        units.setUnit(1);
+        const auto spans = units.spans();
+        const core::TimeWindow inner { core::windowOfUnit(spans.now, 1).startNs + 10 * UsNs,
+                                       core::windowOfUnit(spans.now, 4).endNs - 10 * UsNs };
+        QVERIFY(!page->limitAction().isEnabled());
+        Q_EMIT page->ruler(core::Side::New).windowDragged(inner);
+        QVERIFY(page->limitAction().isEnabled());
+        for (const auto side : core::BothSides) {
+            const core::TimeWindow hull { core::windowOfUnit(spans[side], 1).startNs,
+                                          core::windowOfUnit(spans[side], 4).endNs };
+            QCOMPARE(page->side(side).state().highlights().window, std::optional(hull));
+        }
+        page->limitAction().trigger();
+        QCOMPARE(window->session().state(), State::Comparing);
+        QTRY_VERIFY(window->session().state() == State::Ready && window->session().hasAllTables());
+        for (const auto side : core::BothSides)
+            QCOMPARE(window->session().comparison()->runs[side].scope.window->startNs,
+                     core::windowOfUnit(spans[side], 1).startNs);
+        QVERIFY(page->placeholderText().isEmpty());
+    }
+
+    void marksAlignBoth()
+    {
+        auto* window = openPair();
+        auto* page = openPage(window);
+        QVERIFY(page);
+        const auto& spans = window->pages().units().spans();
+        const auto baseNs = core::windowOfUnit(spans.base, 2).startNs + 300 * UsNs;
+        const auto nowNs = core::windowOfUnit(spans.now, 1).startNs + 240 * UsNs;
+        page->marksAction().setChecked(true);
+        page->side(core::Side::Base).state().toggleMark(baseNs);
+        page->side(core::Side::New).state().toggleMark(nowNs);
+        const auto x
+            = [&](core::Side side, std::int64_t timeNs) { return page->side(side).state().scene().xOf(timeNs); };
+        QVERIFY(std::abs(x(core::Side::Base, baseNs) - x(core::Side::New, nowNs)) < 0.1);
+        page->marksAction().setChecked(false);
+        QVERIFY(std::abs(x(core::Side::Base, baseNs) - x(core::Side::New, nowNs)) > 1);
+    }
+};
+
+QTEST_MAIN(TestLinkedTimelines)
+#include "tst_linkedtimelines.moc"

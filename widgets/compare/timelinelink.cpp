@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare/timelinelink.h"
+
+#include <QScopedValueRollback>
+
+#include <cmath>
+#include <utility>
+
+TimelineLink::TimelineLink(const core::Sides<TimelineState*>& states, QObject* parent)
+    : QObject(parent)
+    , m_states(states)
+{
+    for (const auto side : core::BothSides) {
+        auto* state = m_states[side];
+        connect(state, &TimelineState::viewChanged, this, [this, side] { follow(side); });
+        connect(state, &TimelineState::timelineChanged, this, [this, side] { apply(side); });
+        connect(state, &TimelineState::rowsChanged, this, [this, side] { followRows(side); });
+    }
+}
+
+void TimelineLink::setAnchors(const core::Sides<std::int64_t>& anchorsNs)
+{
+    m_anchorsNs = anchorsNs;
+    show(m_fromNs, m_lengthNs);
+}
+
+void TimelineLink::setRatio(double ratio)
+{
+    m_ratio = ratio;
+    show(m_fromNs, m_lengthNs);
+}
+
+void TimelineLink::show(double fromNs, double lengthNs)
+{
+    m_fromNs = fromNs;
+    m_lengthNs = lengthNs;
+    for (const auto side : core::BothSides)
+        apply(side);
+    Q_EMIT viewChanged();
+}
+
+void TimelineLink::apply(core::Side side)
+{
+    auto& state = *m_states[side];
+    const int widthPx = state.scene().view.widthPx;
+    m_widthPx[side] = widthPx;
+    if (m_lengthNs <= 0 || widthPx <= 0)
+        return;
+    const QScopedValueRollback isFollowing(m_isFollowing, true);
+    state.showBeside(m_anchorsNs[side] + std::llround(m_fromNs * scaleOf(side)), m_lengthNs * scaleOf(side) / widthPx);
+}
+
+/// Rows are scrolled together, as far as both have so many.
+void TimelineLink::followRows(core::Side side)
+{
+    const int scrollY = m_states[side]->scene().scrollY;
+    if (std::exchange(m_scrollY[side], scrollY) == scrollY || m_isScrolling)
+        return;
+    const QScopedValueRollback isScrolling(m_isScrolling, true);
+    m_states[otherSide(side)]->setScrollY(scrollY);
+}
+
+/// What the user did to one side happens to the other; a canvas that got another size shows what it showed.
+void TimelineLink::follow(core::Side side)
+{
+    if (m_isFollowing)
+        return;
+    const auto& view = m_states[side]->scene().view;
+    if (view.widthPx != m_widthPx[side]) {
+        apply(side);
+        Q_EMIT viewChanged();
+        return;
+    }
+    m_fromNs = static_cast<double>(view.startNs - m_anchorsNs[side]) / scaleOf(side);
+    m_lengthNs = view.nsPerPixel * view.widthPx / scaleOf(side);
+    apply(otherSide(side));
+    Q_EMIT viewChanged();
+}
