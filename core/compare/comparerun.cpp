@@ -6,7 +6,11 @@
 #include "analysis/host/hoststates.h"
 #include "analysis/kernels/familyrules.h"
 #include "analysis/nccl/ncclevents.h"
+#include "base/parallel.h"
 
+#include <array>
+#include <atomic>
+#include <functional>
 #include <utility>
 
 namespace core {
@@ -33,13 +37,24 @@ Cancellable<CompareRun> CompareRun::prepare(std::shared_ptr<const Trace> trace, 
     auto& known = run.options;
     if (known.kernelFamilies && known.kernelFamilies->rules != known.families)
         known.kernelFamilies = nullptr;
-    const bool isFound
-        = findIfMissing(known.ncclEvents, [&] { return findNcclEvents(*run.trace, stop); })
-        && findIfMissing(
-              known.hostStates,
-              [&] { return HostStates::make(*run.trace, CallClasses(*run.trace, known.diagnosisClasses()), stop); })
-        && findIfMissing(known.traceTimes, [&] { return TraceTimes::make(*run.trace, stop); })
-        && findIfMissing(known.kernelFamilies, [&] { return classifyKernels(*run.trace, known.families, stop); });
+    const std::array<std::function<bool()>, 4> findings {
+        [&] {
+            return findIfMissing(known.hostStates, [&] {
+                return HostStates::make(*run.trace, CallClasses(*run.trace, known.diagnosisClasses()), stop);
+            });
+        },
+        [&] { return findIfMissing(known.traceTimes, [&] { return TraceTimes::make(*run.trace, stop); }); },
+        [&] { return findIfMissing(known.ncclEvents, [&] { return findNcclEvents(*run.trace, stop); }); },
+        [&] {
+            return findIfMissing(known.kernelFamilies,
+                                 [&] { return classifyKernels(*run.trace, known.families, stop); });
+        },
+    };
+    std::atomic<bool> isFound = true;
+    runParallel(defaultThreads(), findings.size(), [&](std::size_t i) {
+        if (!findings[i]())
+            isFound = false;
+    });
     if (!isFound)
         return cancelled();
     return run;

@@ -64,12 +64,14 @@ private:
         auto& result = *m_result;
         for (const auto& pair : result.gpus.pairs) {
             Sides<std::vector<MatchedKernel>> kernels;
-            for (const auto side : BothSides) {
+            const bool isDone = onBothSides([&](Side side) {
                 auto found = kernelsOnGpu(result.runs[side], pair.device[side], m_stop);
-                if (!found)
-                    return false;
-                kernels[side] = std::move(*found);
-            }
+                if (found)
+                    kernels[side] = std::move(*found);
+                return found.has_value();
+            });
+            if (!isDone)
+                return false;
             result.matches.push_back(
                 matchKernels(kernels, result.runs.base.options.diagnosisClasses().carriers, m_options.matches));
         }
@@ -156,13 +158,12 @@ private:
     bool findFacts()
     {
         auto& result = *m_result;
-        for (const auto side : BothSides) {
+        return onBothSides([&](Side side) {
             auto found = findRunFacts({ result.runs, result.gpus, result.spans }, side, m_stop);
-            if (!found)
-                return false;
-            result.facts[side] = std::move(*found);
-        }
-        return true;
+            if (found)
+                result.facts[side] = std::move(*found);
+            return found.has_value();
+        });
     }
     /// Lays budgets and kernels side by side, by unit, in all or as shares. Errors: Cancelled, Usage.
     Expected<void> layAsAsked()
@@ -208,23 +209,19 @@ private:
     bool makeBudgets()
     {
         auto& result = *m_result;
-        Sides<std::optional<WallBudget>> wholes; // of all GPUs; with a unit each GPU has its own
+        const auto made = ofBothSides([&](Side side) {
+            std::vector<UnitBudget::SpansOfDevice> gpus;
+            gpus.reserve(result.gpus.pairs.size());
+            for (std::size_t pair = 0; pair < result.gpus.pairs.size(); ++pair)
+                gpus.push_back({ result.gpus.pairs[pair].device[side], &result.spans[pair][side] });
+            return UnitBudget::ofRun(result.runs[side], gpus, result.unit.has_value(), m_stop);
+        });
+        m_figures.budgets.resize(result.gpus.pairs.size());
         for (const auto side : BothSides) {
-            if (result.unit || result.gpus.isEmpty() || result.runs[side].baseline)
-                continue;
-            auto whole = analyzeWallBudget(result.runs[side].budgetInputs(), result.runs[side].scope, m_stop);
-            if (!whole)
+            if (!made[side])
                 return false;
-            wholes[side] = std::move(*whole);
-        }
-        for (std::size_t pair = 0; pair < result.gpus.pairs.size(); ++pair) {
-            auto& of = m_figures.budgets.emplace_back();
-            for (const auto side : BothSides) {
-                auto made = budgetOf(pair, side, wholes[side]);
-                if (!made)
-                    return false;
-                of[side] = std::move(*made);
-            }
+            for (std::size_t pair = 0; pair < result.gpus.pairs.size(); ++pair)
+                m_figures.budgets[pair][side] = (*made[side])[pair];
         }
         return true;
     }
@@ -249,16 +246,6 @@ private:
         result.budget = std::make_shared<const CompareBudget>(std::move(*compared));
         return true;
     }
-    [[nodiscard]] Cancellable<UnitBudget> budgetOf(std::size_t pair, Side side,
-                                                   const std::optional<WallBudget>& whole) const
-    {
-        const auto& run = m_result->runs[side];
-        const auto device = m_result->gpus.pairs[pair].device[side];
-        if (run.baseline)
-            return UnitBudget::ofBaseline(run.baseline->baseline, device.value(), m_result->unit.has_value());
-        return m_result->unit ? UnitBudget::ofUnits(run, device, m_result->spans[pair][side], m_stop)
-                              : UnitBudget::ofWindow(run, device, *whole, m_stop);
-    }
     [[nodiscard]] Sides<std::int64_t> runCounts() const
     {
         const auto& result = *m_result;
@@ -269,19 +256,20 @@ private:
     bool sumAllKernels()
     {
         auto& result = *m_result;
-        for (std::size_t pair = 0; pair < result.gpus.pairs.size(); ++pair) {
-            auto& of = m_figures.sums.emplace_back();
-            for (const auto side : BothSides) {
-                const auto& run = result.runs[side];
+        m_figures.sums.resize(result.gpus.pairs.size());
+        return onBothSides([&](Side side) {
+            const auto& run = result.runs[side];
+            for (std::size_t pair = 0; pair < result.gpus.pairs.size(); ++pair) {
                 auto made = sumKernels(run, result.gpus.pairs[pair].device[side], result.spans[pair][side], m_stop);
                 if (!made)
                     return false;
-                of[side].sums = std::move(*made);
-                of[side].values = static_cast<std::int64_t>(result.unit ? result.kept[side].steps.size() : 1);
-                of[side].runs = run.baseline ? run.baseline->baseline.runs : 1;
+                auto& of = m_figures.sums[pair][side];
+                of.sums = std::move(*made);
+                of.values = static_cast<std::int64_t>(result.unit ? result.kept[side].steps.size() : 1);
+                of.runs = run.baseline ? run.baseline->baseline.runs : 1;
             }
-        }
-        return true;
+            return true;
+        });
     }
     /// How many values a kernel has.
     [[nodiscard]] Sides<std::int64_t> valueCounts() const

@@ -105,18 +105,13 @@ Devices devicesOf(const Baseline& baseline)
 
 Cancellable<GpuPairs> pairGpus(const CompareRuns& runs, const std::stop_token& stop)
 {
-    Sides<Devices> devices;
-    for (const auto side : BothSides) {
-        if (runs[side].baseline) {
-            devices[side] = devicesOf(runs[side].baseline->baseline);
-            continue;
-        }
-        auto found = findComputingDevices(*runs[side].trace, runs[side].scope, stop);
-        if (!found)
-            return tl::unexpected(found.error());
-        devices[side] = std::move(*found);
-    }
-    GpuPairing pairing(runs, std::move(devices));
+    auto devices = ofBothSides([&](Side side) {
+        return runs[side].baseline ? Cancellable<Devices>(devicesOf(runs[side].baseline->baseline))
+                                   : findComputingDevices(*runs[side].trace, runs[side].scope, stop);
+    });
+    if (!devices.base || !devices.now)
+        return cancelled();
+    GpuPairing pairing(runs, { std::move(*devices.base), std::move(*devices.now) });
     pairing.pair(
         [](const Device& base, const Device& now) { return base.gpuId == now.gpuId && base.name == now.name; });
     pairing.pair([](const Device& base, const Device& now) { return base.name == now.name; });

@@ -90,16 +90,18 @@ private:
     {
         for (std::size_t pair = 0; pair < m_inputs.gpus.pairs.size(); ++pair) {
             auto& sequences = m_sequences.emplace_back();
-            for (const auto side : BothSides) {
+            const bool isDone = onBothSides([&](Side side) {
                 const auto& run = m_inputs.runs[side];
                 const auto hashes = matchHashes(m_inputs.runs, m_inputs.matches[pair], side);
                 const ScopeFilter filter(*run.trace, run.scope);
                 auto found = WorkSequence::collect(*run.trace, m_inputs.gpus.pairs[pair].main[side].stream,
                                                    { hashes, &filter }, m_stop);
-                if (!found)
-                    return false;
-                sequences[side].emplace(std::move(*found));
-            }
+                if (found)
+                    sequences[side].emplace(std::move(*found));
+                return found.has_value();
+            });
+            if (!isDone)
+                return false;
         }
         return true;
     }
@@ -108,11 +110,12 @@ private:
     {
         if (m_choice.kind == UnitChoice::Kind::Kernels || m_choice.kind == UnitChoice::Kind::Kernel)
             return true;
+        auto found = ofBothSides(
+            [&](Side side) { return findUnitRanges(*m_inputs.runs[side].trace, criticalPair().main[side], m_stop); });
         for (const auto side : BothSides) {
-            auto found = findUnitRanges(*m_inputs.runs[side].trace, criticalPair().main[side], m_stop);
-            if (!found)
+            if (!found[side])
                 return false;
-            for (auto& ranges : *found) {
+            for (auto& ranges : *found[side]) {
                 const auto text = ranges.text;
                 m_ranges[text][side].push_back(std::move(ranges));
             }
@@ -239,13 +242,10 @@ private:
 
     Found searchItems()
     {
-        Sides<std::vector<ItemPieces>> pieces;
-        for (const auto side : BothSides) {
-            auto counted = countItemPieces(sequence(side), m_stop);
-            if (!counted)
-                return tl::unexpected(counted.error());
-            pieces[side] = std::move(*counted);
-        }
+        auto counted = ofBothSides([&](Side side) { return countItemPieces(sequence(side), m_stop); });
+        if (!counted.base || !counted.now)
+            return cancelled();
+        const Sides<std::vector<ItemPieces>> pieces { std::move(*counted.base), std::move(*counted.now) };
         auto items = commonItems(pieces);
         std::sort(items.begin(), items.end(),
                   [](const CommonItem& left, const CommonItem& right) { return left.rank() < right.rank(); });

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/parallel.h"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -24,5 +26,18 @@ template <typename T> struct Sides {
     [[nodiscard]] const T& operator[](Side side) const { return side == Side::Base ? base : now; }
     friend bool operator==(const Sides&, const Sides&) = default;
 };
+
+/// What make(side) gives, of both sides at once.
+template <typename Make> auto ofBothSides(Make make)
+{
+    Sides<decltype(make(Side::Base))> made;
+    runParallel(defaultThreads(), BothSides.size(), [&](std::size_t i) { made[BothSides[i]] = make(BothSides[i]); });
+    return made;
+}
+/// Calls work(side) for both sides at once; false when it gives false for one.
+template <typename Work> bool onBothSides(Work work)
+{
+    return ofBothSides(work) == Sides<bool> { true, true };
+}
 
 } // namespace core

@@ -20,7 +20,7 @@ namespace {
 
 using FamilyValues = std::map<QString, std::vector<std::int64_t>>;
 
-/// Adds up the families of kernels in kept steps: a visitor of sweepDevice().
+/// Adds up the families of kernels in kept steps: a visitor of sweepDevices().
 class FamilySums
 {
 public:
@@ -82,17 +82,6 @@ Scope withoutWindow(Scope scope)
     return scope;
 }
 
-Cancellable<FamilyValues> familiesOf(const CompareRun& run, DeviceIndex device, const UnitSpans& spans,
-                                     const std::stop_token& stop)
-{
-    const BusyWork work(*run.trace, run.options.ncclEvents->isNcclKernelName, withoutWindow(run.scope),
-                        run.budgetInputs().thresholds.umChainNs);
-    FamilySums sums(run, spans);
-    if (!sweepDevice(work, device, stop, sums))
-        return cancelled();
-    return sums.take();
-}
-
 std::map<QString, std::int64_t> totalsOf(const FamilyValues& families)
 {
     std::map<QString, std::int64_t> totals;
@@ -103,18 +92,47 @@ std::map<QString, std::int64_t> totalsOf(const FamilyValues& families)
 
 } // namespace
 
-Cancellable<UnitBudget> UnitBudget::ofUnits(const CompareRun& run, DeviceIndex device, const UnitSpans& spans,
-                                            const std::stop_token& stop)
+Cancellable<std::vector<UnitBudget>> UnitBudget::ofRun(const CompareRun& run, const std::vector<SpansOfDevice>& gpus,
+                                                       bool hasUnit, const std::stop_token& stop)
+{
+    if (gpus.empty())
+        return std::vector<UnitBudget>();
+    if (!run.baseline)
+        return hasUnit ? ofUnits(run, gpus, stop) : ofWindow(run, gpus, stop);
+    std::vector<UnitBudget> budgets;
+    budgets.reserve(gpus.size());
+    for (const auto& gpu : gpus)
+        budgets.push_back(ofBaseline(run.baseline->baseline, gpu.device.value(), hasUnit));
+    return budgets;
+}
+
+Cancellable<std::vector<UnitBudget>> UnitBudget::ofUnits(const CompareRun& run, const std::vector<SpansOfDevice>& gpus,
+                                                         const std::stop_token& stop)
+{
+    std::vector<FamilySums> families;
+    families.reserve(gpus.size()); // they stay where they are
+    std::vector<StepBudget::StepsOfDevice> steps;
+    steps.reserve(gpus.size());
+    for (const auto& gpu : gpus) {
+        auto& sums = families.emplace_back(run, *gpu.spans);
+        steps.push_back(
+            { gpu.device, gpu.spans->edges.edgesNs, [&sums](const BusySegment& segment) { sums.busy(segment); } });
+    }
+    const auto budgets = StepBudget::make(run.budgetInputs(), steps, withoutWindow(run.scope), stop);
+    if (!budgets)
+        return tl::unexpected(budgets.error());
+    std::vector<UnitBudget> made;
+    made.reserve(gpus.size());
+    for (std::size_t i = 0; i < gpus.size(); ++i)
+        made.push_back(ofSteps(*gpus[i].spans, (*budgets)[i], families[i].take()));
+    return made;
+}
+
+UnitBudget UnitBudget::ofSteps(const UnitSpans& spans, const StepBudget& steps, FamilyValues families)
 {
     UnitBudget budget;
-    auto steps = StepBudget::make(run.budgetInputs(), device, spans.edges.edgesNs, withoutWindow(run.scope), stop);
-    if (!steps)
-        return tl::unexpected(steps.error());
-    auto families = familiesOf(run, device, spans, stop);
-    if (!families)
-        return tl::unexpected(families.error());
-    budget.m_families = totalsOf(*families);
-    budget.m_familyValues = std::move(*families);
+    budget.m_families = totalsOf(families);
+    budget.m_familyValues = std::move(families);
     budget.m_unitCount = spans.count();
     budget.m_valueCount = spans.kept.size();
     budget.m_wallsNs.reserve(spans.kept.size());
@@ -126,27 +144,41 @@ Cancellable<UnitBudget> UnitBudget::ofUnits(const CompareRun& run, DeviceIndex d
         auto& values = budget.m_classValues[i];
         values.reserve(spans.kept.size());
         for (const auto step : spans.kept)
-            values.push_back(steps->timeNs(step, static_cast<TimeClass>(i)));
+            values.push_back(steps.timeNs(step, static_cast<TimeClass>(i)));
         totals[i] = std::accumulate(values.begin(), values.end(), std::int64_t { 0 });
     }
     budget.addGroupValues();
     return budget;
 }
 
-Cancellable<UnitBudget> UnitBudget::ofWindow(const CompareRun& run, DeviceIndex device, const WallBudget& whole,
-                                             const std::stop_token& stop)
+Cancellable<std::vector<UnitBudget>> UnitBudget::ofWindow(const CompareRun& run, const std::vector<SpansOfDevice>& gpus,
+                                                          const std::stop_token& stop)
 {
-    UnitBudget budget;
-    budget.m_wallNs = whole.accountedNs;
-    budget.m_wallsNs = { whole.accountedNs };
-    if (const auto* of = whole.find(device)) {
-        budget.m_totals = of->timesNs;
-        auto families = familiesOf(run, device, wholeWindow(whole.run), stop);
-        if (!families)
-            return tl::unexpected(families.error());
-        budget.m_families = totalsOf(*families);
+    const auto whole = analyzeWallBudget(run.budgetInputs(), run.scope, stop);
+    if (!whole)
+        return tl::unexpected(whole.error());
+    const auto window = wholeWindow(whole->run);
+    std::vector<FamilySums> families;
+    families.reserve(gpus.size()); // they stay where they are
+    std::vector<FamilySums*> visitors(run.trace->devices.size(), nullptr);
+    for (const auto& gpu : gpus)
+        visitors[gpu.device.value()] = &families.emplace_back(run, window);
+    const BusyWork work(*run.trace, run.options.ncclEvents->isNcclKernelName, withoutWindow(run.scope),
+                        run.budgetInputs().thresholds.umChainNs);
+    if (!sweepDevices(work, visitors, stop))
+        return cancelled();
+    std::vector<UnitBudget> made;
+    made.reserve(gpus.size());
+    for (std::size_t i = 0; i < gpus.size(); ++i) {
+        auto& budget = made.emplace_back();
+        budget.m_wallNs = whole->accountedNs;
+        budget.m_wallsNs = { whole->accountedNs };
+        if (const auto* of = whole->find(gpus[i].device)) {
+            budget.m_totals = of->timesNs;
+            budget.m_families = totalsOf(families[i].take());
+        }
     }
-    return budget;
+    return made;
 }
 
 UnitBudget UnitBudget::ofBaseline(const Baseline& baseline, std::size_t gpu, bool hasUnit)

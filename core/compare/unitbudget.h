@@ -18,6 +18,8 @@
 
 namespace core {
 
+class StepBudget;
+
 /**
  * Where the wall time of one GPU of one run went: the wall budget of the kept units, or without a unit of the run and
  * its parts. The classes add up to the wall, in each unit and in all, to the nanosecond.
@@ -25,12 +27,16 @@ namespace core {
 class UnitBudget
 {
 public:
-    /// Of kept units. Gaps are explained in the whole trace, then cut at the edges of units. Errors: Cancelled.
-    [[nodiscard]] static Cancellable<UnitBudget> ofUnits(const CompareRun& run, DeviceIndex device,
-                                                         const UnitSpans& spans, const std::stop_token& stop = {});
-    /// Of the whole scope of the run, of which `whole` is the wall budget of all GPUs. Errors: Cancelled.
-    [[nodiscard]] static Cancellable<UnitBudget> ofWindow(const CompareRun& run, DeviceIndex device,
-                                                          const WallBudget& whole, const std::stop_token& stop = {});
+    /// A GPU of a run, and what of it is added up.
+    struct SpansOfDevice {
+        DeviceIndex device;
+        const UnitSpans* spans = nullptr;
+    };
+    /// Of GPUs of a run, in their order: with `hasUnit` of kept units, else of the whole scope. Gaps are explained in the
+    /// whole trace, then cut at the edges of units. One sweep over the work of all GPUs. Errors: Cancelled.
+    [[nodiscard]] static Cancellable<std::vector<UnitBudget>> ofRun(const CompareRun& run,
+                                                                    const std::vector<SpansOfDevice>& gpus,
+                                                                    bool hasUnit, const std::stop_token& stop = {});
 
     /// What a baseline keeps of a GPU; without `hasUnit` as one whole, whatever it is made of.
     [[nodiscard]] static UnitBudget ofBaseline(const Baseline& baseline, std::size_t gpu, bool hasUnit);
@@ -71,6 +77,12 @@ public:
 
 private:
     using Values = std::vector<std::int64_t>;
+    using FamilyValues = std::map<QString, Values>;
+    [[nodiscard]] static Cancellable<std::vector<UnitBudget>>
+    ofUnits(const CompareRun& run, const std::vector<SpansOfDevice>& gpus, const std::stop_token& stop);
+    [[nodiscard]] static Cancellable<std::vector<UnitBudget>>
+    ofWindow(const CompareRun& run, const std::vector<SpansOfDevice>& gpus, const std::stop_token& stop);
+    [[nodiscard]] static UnitBudget ofSteps(const UnitSpans& spans, const StepBudget& steps, FamilyValues families);
     [[nodiscard]] Values ofRuns(const QString& kind, const QString& key, const Values& units,
                                 std::int64_t figureNs) const;
     void addFamily(const QString& family, std::int64_t totalNs, Values values);
@@ -80,7 +92,7 @@ private:
     std::int64_t m_unitCount = 1;
     std::int64_t m_wallNs = 0;
     std::map<QString, std::int64_t> m_families;
-    std::map<QString, Values> m_familyValues; ///< by unit; empty without units
+    FamilyValues m_familyValues; ///< by unit; empty without units
     Values m_wallsNs;
     std::array<Values, TimeClassCount> m_classValues; ///< by unit; empty without units
     std::array<Values, TimeGroupCount> m_groupValues;

@@ -103,6 +103,7 @@ const std::vector<Task>& tasks()
         { QStringLiteral("load2"), [](const QString& path) { return measureLoad(path, 2); } },
         { QStringLiteral("analyses"), measureAnalyses },
         { QStringLiteral("scopes"), measureScopes },
+        { QStringLiteral("compare"), measureComparison },
 #ifdef GPULOUPE_BENCH_WINDOW
         { QStringLiteral("window"), measureWindow },
 #endif

@@ -108,7 +108,22 @@ private:
     std::map<QString, std::size_t> m_places;
 };
 
-/// All figures again as ratios to the raw loop, which is the first.
+/// What loading both runs of a comparison took, where that was measured.
+std::optional<double> loadBothSeconds(const Measures& measures)
+{
+    for (const auto& measure : measures) {
+        if (measure.name == bench::LoadBothRuns)
+            return measure.seconds;
+    }
+    return std::nullopt;
+}
+
+bool isOfComparison(const Measure& measure)
+{
+    return measure.name.startsWith(QStringLiteral("compare"));
+}
+
+/// All figures again as ratios to the raw loop, which is the first; those of comparisons also to loading both runs.
 void print(const Measures& measures, qint64 eventCount)
 {
     const auto& base = measures.front();
@@ -120,15 +135,24 @@ void print(const Measures& measures, qint64 eventCount)
                     measure.seconds / base.seconds, measure.processorSeconds, measure.peakBytes / BytesPerMegabyte,
                     measure.peakBytes / static_cast<double>(eventCount));
     }
+    const auto bothSeconds = loadBothSeconds(measures);
+    for (const auto& measure : measures) {
+        if (bothSeconds && isOfComparison(measure))
+            std::printf("%-44s %8.3f x loading both\n", qPrintable(measure.name), measure.seconds / *bothSeconds);
+    }
 }
 
 bool writeJson(const QString& path, const QString& trace, const Measures& measures, qint64 eventCount)
 {
+    const auto bothSeconds = loadBothSeconds(measures);
     auto array = bench::toJson(measures);
-    for (auto&& value : array) {
+    for (qsizetype i = 0; i < array.size(); ++i) {
+        auto&& value = array[i];
         auto object = value.toObject();
         object.insert(QStringLiteral("ratio_to_raw_loop"),
                       object[QStringLiteral("seconds")].toDouble() / measures.front().seconds);
+        if (const auto& measure = measures[static_cast<std::size_t>(i)]; bothSeconds && isOfComparison(measure))
+            object.insert(QStringLiteral("ratio_to_loading_both"), measure.seconds / *bothSeconds);
         value = object;
     }
     const QJsonObject document { { QStringLiteral("trace"), trace },

@@ -14,19 +14,25 @@
 
 namespace core {
 
-/// Adds up what a sweep over the work of one GPU tells, step by step: the visitor of sweepDevice().
+/// Adds up what a sweep over the work of one GPU tells, step by step: the visitor of sweepDevices().
 class StepSums
 {
 public:
-    StepSums(const Column<std::int64_t>& edgesNs, const IdleExplainer& explainer)
-        : m_edgesNs(edgesNs)
-        , m_cutter(edgesNs)
+    StepSums(const StepBudget::StepsOfDevice& steps, const IdleExplainer& explainer)
+        : m_edgesNs(steps.edgesNs)
+        , m_cutter(steps.edgesNs)
         , m_explainer(explainer)
+        , m_alsoBusy(steps.alsoBusy)
     {
-        m_budget.m_firstOfStep.reserve(edgesNs.size());
+        m_budget.m_firstOfStep.reserve(m_edgesNs.size());
         m_budget.m_firstOfStep.push_back(0);
     }
-    void busy(const BusySegment& segment) { add(segment.span, segment.timeClass); }
+    void busy(const BusySegment& segment)
+    {
+        add(segment.span, segment.timeClass);
+        if (m_alsoBusy)
+            m_alsoBusy(segment);
+    }
     void idle(const GpuGap& gap)
     {
         if (m_cutter.isOutside(gap.span))
@@ -74,6 +80,7 @@ private:
     const Column<std::int64_t>& m_edgesNs;
     StepCutter m_cutter;
     const IdleExplainer& m_explainer;
+    const std::function<void(const BusySegment&)>& m_alsoBusy;
     StepBudget m_budget;
     ClassTimes m_timesNs {}; ///< of the step so far
     std::size_t m_step = 0; ///< the one that is added up
@@ -85,19 +92,28 @@ Cancellable<StepBudget> StepBudget::make(const WallBudgetInputs& inputs, const R
 {
     if (!work.unit || work.size() > MostBudgetedSteps)
         return StepBudget();
-    return make(inputs, work.unit->main.device, work.edgesNs, {}, stop);
+    return make(inputs, { { work.unit->main.device, work.edgesNs, {} } }, {}, stop)
+        .map([](std::vector<StepBudget>&& made) { return std::move(made.front()); });
 }
 
-Cancellable<StepBudget> StepBudget::make(const WallBudgetInputs& inputs, DeviceIndex device,
-                                         const Column<std::int64_t>& edgesNs, const Scope& scope,
-                                         const std::stop_token& stop)
+Cancellable<std::vector<StepBudget>> StepBudget::make(const WallBudgetInputs& inputs,
+                                                      const std::vector<StepsOfDevice>& steps, const Scope& scope,
+                                                      const std::stop_token& stop)
 {
     const IdleExplainer explainer(inputs.trace, inputs.host, inputs.thresholds, inputs.times.busy);
     const BusyWork all(inputs.trace, inputs.nccl.isNcclKernelName, scope, inputs.thresholds.umChainNs);
-    StepSums sums(edgesNs, explainer);
-    if (!sweepDevice(all, device, stop, sums))
+    std::vector<StepSums> sums;
+    sums.reserve(steps.size());
+    std::vector<StepSums*> visitors(inputs.trace.devices.size(), nullptr);
+    for (const auto& of : steps)
+        visitors[of.device.value()] = &sums.emplace_back(of, explainer);
+    if (!sweepDevices(all, visitors, stop))
         return cancelled();
-    return sums.take();
+    std::vector<StepBudget> budgets;
+    budgets.reserve(sums.size());
+    for (auto& of : sums)
+        budgets.push_back(of.take());
+    return budgets;
 }
 
 std::int64_t StepBudget::timeNs(std::size_t step, TimeClass timeClass) const

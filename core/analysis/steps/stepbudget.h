@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/budget/busysweep.h"
 #include "analysis/budget/wallbudget.h"
 #include "analysis/steps/repeatingwork.h"
 #include "base/column.h"
 #include "base/result.h"
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <stop_token>
+#include <vector>
 
 namespace core {
 
@@ -23,15 +26,23 @@ constexpr std::size_t MostBudgetedSteps = 1'000'000;
 class StepBudget
 {
 public:
+    /// Steps of one GPU: those between edges that ascend.
+    struct StepsOfDevice {
+        DeviceIndex device;
+        const Column<std::int64_t>& edgesNs;
+        std::function<void(const BusySegment&)> alsoBusy; ///< told of all time that the GPU works; empty: nobody is
+    };
+
     /// One sweep over the work of the GPU, whatever the number of steps. Empty without steps, and with more than
     /// MostBudgetedSteps. Errors: Cancelled.
     [[nodiscard]] static Cancellable<StepBudget> make(const WallBudgetInputs& inputs, const RepeatingWork& work,
                                                       const std::stop_token& stop = {});
-    /// The same of any GPU and of any steps: those between edges that ascend. What is out of `scope` counts as other
-    /// work; its time window does not matter. Errors: Cancelled.
-    [[nodiscard]] static Cancellable<StepBudget> make(const WallBudgetInputs& inputs, DeviceIndex device,
-                                                      const Column<std::int64_t>& edgesNs, const Scope& scope,
-                                                      const std::stop_token& stop = {});
+    /// The same of any GPUs and of any steps, in the order of `steps`: one sweep over the work of all of them, each GPU
+    /// on one thread. What is out of `scope` counts as other work; its time window does not matter. Errors: Cancelled.
+    [[nodiscard]] static Cancellable<std::vector<StepBudget>> make(const WallBudgetInputs& inputs,
+                                                                   const std::vector<StepsOfDevice>& steps,
+                                                                   const Scope& scope,
+                                                                   const std::stop_token& stop = {});
 
     [[nodiscard]] bool isEmpty() const { return m_firstOfStep.empty(); }
     /// O(classes of the step).

@@ -122,14 +122,10 @@ public:
         if (!addHash())
             return cancelled();
         addUnit();
-        if (!m_comparison.unit) {
-            auto whole = analyzeWallBudget(m_run.budgetInputs(), m_run.scope, m_stop);
-            if (!whole)
-                return cancelled();
-            m_whole = std::move(*whole);
-        }
+        if (!addGpus())
+            return cancelled();
         for (std::size_t pair = 0; pair < m_comparison.gpus.pairs.size(); ++pair) {
-            if (!addGpu(pair) || !addKernels(pair))
+            if (!addKernels(pair))
                 return cancelled();
         }
         addSequence();
@@ -143,7 +139,8 @@ private:
     void addFacts();
     bool addHash();
     void addUnit();
-    bool addGpu(std::size_t pair);
+    bool addGpus();
+    void addGpu(std::size_t pair, const UnitBudget& budget);
     bool addKernels(std::size_t pair);
     void addSequence();
     void addRuns();
@@ -161,7 +158,6 @@ private:
     const CompareRun& m_run;
     QByteArray m_nameKey;
     std::stop_token m_stop;
-    std::optional<WallBudget> m_whole; ///< of all GPUs; none: there is a unit
     std::map<KernelKey, std::size_t> m_rowOf; ///< of the critical GPU
     std::map<std::pair<std::size_t, KernelKey>, std::size_t> m_rowOfAll; ///< by GPU
     Baseline m_baseline;
@@ -228,37 +224,49 @@ void BaselineMaker::addUnit()
 }
 
 /// False when stopped.
-bool BaselineMaker::addGpu(std::size_t pair)
+bool BaselineMaker::addGpus()
 {
-    const auto budget = m_comparison.unit ? UnitBudget::ofUnits(m_run, device(pair), spans(pair), m_stop)
-                                          : UnitBudget::ofWindow(m_run, device(pair), *m_whole, m_stop);
+    std::vector<UnitBudget::SpansOfDevice> gpus;
+    gpus.reserve(m_comparison.gpus.pairs.size());
+    for (std::size_t pair = 0; pair < m_comparison.gpus.pairs.size(); ++pair)
+        gpus.push_back({ device(pair), &spans(pair) });
+    const auto budgets = UnitBudget::ofRun(m_run, gpus, m_comparison.unit.has_value(), m_stop);
     const auto computing = findComputingDevices(*m_run.trace, m_run.scope, m_stop);
-    if (!budget || !computing)
+    if (!budgets || !computing)
         return false;
-    const ChosenUnits chosen(static_cast<std::size_t>(budget->unitCount()));
+    for (std::size_t pair = 0; pair < gpus.size(); ++pair) {
+        addGpu(pair, (*budgets)[pair]);
+        for (const auto& of : *computing) {
+            if (of.main.device == device(pair))
+                m_baseline.gpus.back().computeNs = of.computeNs;
+        }
+    }
+    return true;
+}
+
+void BaselineMaker::addGpu(std::size_t pair, const UnitBudget& budget)
+{
+    const ChosenUnits chosen(static_cast<std::size_t>(budget.unitCount()));
     auto gpu = gpuFacts(m_run.trace->devices[device(pair).value()]);
-    for (const auto& of : *computing)
-        gpu.computeNs = of.main.device == device(pair) ? of.computeNs : gpu.computeNs;
-    gpu.wallNs = budget->wallNs();
-    gpu.unitWallsNs = chosen.of(budget->wallsNs());
+    gpu.wallNs = budget.wallNs();
+    gpu.unitWallsNs = chosen.of(budget.wallsNs());
     for (std::size_t part = 0; part < RunPartCount; ++part) { // without a unit the run has parts before and after
         for (std::size_t i = 0; i < TimeClassCount; ++i) {
             const auto timeClass = static_cast<TimeClass>(i);
-            const auto totalNs = budget->totalNs(static_cast<RunPart>(part), timeClass);
+            const auto totalNs = budget.totalNs(static_cast<RunPart>(part), timeClass);
             if (totalNs == 0)
                 continue;
             const auto key = timeClassKey(timeClass);
             gpu.classes.push_back({ QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size())),
                                     runPartKey(static_cast<RunPart>(part)), totalNs,
-                                    m_comparison.unit ? chosen.of(budget->valuesNs(timeClass)) : Values() });
+                                    m_comparison.unit ? chosen.of(budget.valuesNs(timeClass)) : Values() });
         }
     }
-    for (const auto& [family, totalNs] : budget->families()) {
+    for (const auto& [family, totalNs] : budget.families()) {
         gpu.families.push_back({ family, runPartKey(RunPart::Window), totalNs,
-                                 m_comparison.unit ? chosen.of(budget->familyValuesNs(family)) : Values() });
+                                 m_comparison.unit ? chosen.of(budget.familyValuesNs(family)) : Values() });
     }
     m_baseline.gpus.push_back(std::move(gpu));
-    return true;
 }
 
 /// False when stopped.

@@ -8,8 +8,8 @@
 
 namespace core {
 
-/// True when both runs are the same scope of one trace: files of equal size and SHA-256, which is only read where the
-/// sizes are equal. Errors: Cancelled.
+/// True when both runs are the same scope of one trace: files of equal bytes, or with a baseline of equal SHA-256. They
+/// are only read where sizes and times of events are equal. Errors: Cancelled.
 [[nodiscard]] Cancellable<bool> areSameTraces(const CompareRuns& runs, const std::stop_token& stop = {});
 
 } // namespace core

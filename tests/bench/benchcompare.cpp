@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "benchtasks.h"
+#include "compare/comparetables.h"
+#include "compare/comparison.h"
+#include "trace/traceloader.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+
+#include <cstdio>
+#include <memory>
+#include <utility>
+
+namespace bench {
+
+namespace {
+
+using TracePointer = std::shared_ptr<const core::Trace>;
+
+void say(const core::Error& error)
+{
+    std::fprintf(stderr, "%s\n", qPrintable(error.message));
+}
+
+/// None: it was not read, and that was said.
+TracePointer load(const QString& path)
+{
+    const auto loaded = core::loadTrace(path);
+    if (loaded)
+        return *loaded;
+    say(loaded.error());
+    return nullptr;
+}
+
+/// What a comparison needs of both traces, and the comparison up to its verdict.
+std::shared_ptr<const core::Comparison> compare(const core::Sides<TracePointer>& traces)
+{
+    core::CompareRuns runs;
+    for (const auto side : core::BothSides) {
+        auto run = core::CompareRun::prepare(traces[side], {}, {});
+        if (!run)
+            return nullptr;
+        runs[side] = std::move(*run);
+    }
+    const auto compared = core::compareRuns(std::move(runs), {});
+    if (compared)
+        return *compared;
+    say(compared.error());
+    return nullptr;
+}
+
+} // namespace
+
+Measures measureComparison(const QString& path)
+{
+    // under another name, so that the bytes of both are looked at, as they are of two runs
+    const QTemporaryDir folder;
+    const auto otherPath = folder.filePath(QStringLiteral("new.sqlite"));
+    if (!QFile::link(path, otherPath))
+        return {};
+    core::Sides<TracePointer> traces;
+    Measures measures { measureOf(QStringLiteral("load one of two runs"), [&] { traces.base = load(path); }) };
+    const auto second = measureOf(QString(), [&] { traces.now = load(otherPath); });
+    if (!traces.base || !traces.now)
+        return {};
+    auto both = measures.front();
+    both.name = LoadBothRuns;
+    both.seconds += second.seconds;
+    both.processorSeconds += second.processorSeconds;
+    both.peakBytes = second.peakBytes;
+    both.count = traces.base->eventCount() + traces.now->eventCount();
+    measures.push_back(both);
+    std::shared_ptr<const core::Comparison> comparison;
+    measures.push_back(measureOf(QStringLiteral("compare: verdict"), [&] { comparison = compare(traces); }));
+    if (!comparison)
+        return {};
+    core::Sides<core::ResultsPointer> results;
+    measures.push_back(measureOf(QStringLiteral("compare: analyses of both runs"), [&] {
+        for (const auto side : core::BothSides)
+            results[side] = core::analyzeCompared(*comparison, side).value_or(nullptr);
+    }));
+    results = {};
+    measures.push_back(measureOf(QStringLiteral("compare: all tables, with analyses"), [&] {
+        if (!core::compareTables(*comparison))
+            std::fprintf(stderr, "the tables were not compared\n");
+    }));
+    return measures;
+}
+
+} // namespace bench
