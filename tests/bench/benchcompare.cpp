@@ -5,6 +5,7 @@
 #include "trace/traceloader.h"
 
 #include <QFile>
+#include <QFileInfo>
 #include <QTemporaryDir>
 
 #include <cstdio>
@@ -56,7 +57,7 @@ Measures measureComparison(const QString& path)
     // under another name, so that the bytes of both are looked at, as they are of two runs
     const QTemporaryDir folder;
     const auto otherPath = folder.filePath(QStringLiteral("new.sqlite"));
-    if (!QFile::link(path, otherPath))
+    if (!QFile::link(QFileInfo(path).absoluteFilePath(), otherPath))
         return {};
     core::Sides<TracePointer> traces;
     Measures measures { measureOf(QStringLiteral("load one of two runs"), [&] { traces.base = load(path); }) };

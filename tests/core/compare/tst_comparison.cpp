@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysistesting.h"
+#include "compare/checks/samefile.h"
 #include "comparetesting.h"
 #include "memorytrace.h"
 
 #include <QFileInfo>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace comparetesting;
@@ -308,6 +310,28 @@ private Q_SLOTS:
         QVERIFY(!outcome);
         QCOMPARE(outcome.error().code, core::ErrorCode::Usage);
         QVERIFY(outcome.error().message.contains(QLatin1String("nosuchkernel")));
+    }
+
+    void copiesOfATrace()
+    {
+        const auto path = QStringLiteral(GPULOUPE_SHARED_DIR "/data/h100_2gpu_1s.sqlite");
+        if (!QFileInfo::exists(path))
+            QSKIP("shared/data is not there");
+        const QTemporaryDir folder;
+        const auto copyPath = folder.filePath(QStringLiteral("copy.sqlite"));
+        QVERIFY(QFile::copy(path, copyPath));
+        QFile copy(copyPath);
+        QVERIFY(copy.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
+        const core::CompareRuns runs { runOf(core::loadTrace(path).value()), runOf(core::loadTrace(copyPath).value()) };
+        QVERIFY(core::areSameTraces(runs).value());
+        QVERIFY(copy.open(QIODevice::ReadWrite));
+        QVERIFY(copy.seek(copy.size() - 1));
+        char last = 0;
+        QVERIFY(copy.peek(&last, 1) == 1);
+        last = static_cast<char>(last ^ 1);
+        QVERIFY(copy.write(&last, 1) == 1);
+        copy.close();
+        QVERIFY(!core::areSameTraces(runs).value());
     }
 
     void h100Halves()
