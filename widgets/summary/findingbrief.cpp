@@ -27,6 +27,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
@@ -186,8 +187,8 @@ void FindingBrief::setParts(const BriefParts& parts)
 {
     m_parts = parts;
     m_title->setMostLines(parts.titleLines);
-    m_reason->setMostLines(parts.textLines);
-    m_advice->setMostLines(parts.textLines);
+    m_reason->setMostLines(parts.reasonLines);
+    m_advice->setMostLines(parts.adviceLines);
     m_course->setVisible(parts.courseHeight > 0);
     arrange();
 }
@@ -196,9 +197,9 @@ BriefParts FindingBrief::neededLines(int width) const
 {
     const auto inner = width - 2 * scaledPx(CardMarginPx, font());
     const auto textWidth = inner - wordWidth(font());
-    const auto ofText = [&](const ClampedText& text) { return linesOf(text.text(), text.font(), textWidth); };
-    return { std::max(1, linesOf(m_title->text(), m_title->font(), inner)),
-             std::max({ 1, ofText(*m_reason), ofText(*m_advice) }), 0 };
+    const auto linesIn
+        = [](const ClampedText& text, int room) { return std::max(1, linesOf(text.text(), text.font(), room)); };
+    return { linesIn(*m_title, inner), linesIn(*m_reason, textWidth), linesIn(*m_advice, textWidth), 0 };
 }
 
 int FindingBrief::heightFor(const BriefParts& parts, const QFont& font)
@@ -206,7 +207,7 @@ int FindingBrief::heightFor(const BriefParts& parts, const QFont& font)
     const auto px = [&font](int length) { return scaledPx(length, font); };
     const auto course = parts.courseHeight > 0 ? px(parts.courseHeight) + px(CardGapPx) : 0;
     return 2 * px(CardMarginPx) - px(4) + parts.titleLines * lineOf(TypeRole::FindingTitle, font) + px(CardGapPx)
-        + lineOf(TypeRole::Body, font) + px(CardGapPx) + 2 * parts.textLines * lineOf(TypeRole::Body, font)
+        + lineOf(TypeRole::Body, font) + px(CardGapPx) + parts.textLines() * lineOf(TypeRole::Body, font)
         + px(CardGapPx) / 2 + px(CardGapPx) + course + px(ButtonPx);
 }
 
@@ -223,10 +224,11 @@ void FindingBrief::arrange()
     m_impact->setGeometry(left, top, width, line);
     top += line + px(CardGapPx);
     const auto indent = wordWidth(font());
-    for (auto* text : { m_reason, m_advice }) {
-        text->setGeometry(left + indent, top, width - indent, m_parts.textLines * line);
-        top += m_parts.textLines * line + px(CardGapPx) / 2;
+    for (const auto& [text, lines] : { std::pair(m_reason, m_parts.reasonLines), { m_advice, m_parts.adviceLines } }) {
+        text->setGeometry(left + indent, top, width - indent, lines * line);
+        top += lines * line + px(CardGapPx) / 2;
     }
+    top += px(CardGapPx) / 2;
     const auto buttons = height() - px(CardMarginPx) + px(2) - px(ButtonPx);
     if (m_parts.courseHeight > 0)
         m_course->setGeometry(left, top, width, std::max(1, buttons - px(CardGapPx) - top));

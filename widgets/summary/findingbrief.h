@@ -17,8 +17,10 @@ class ViewContext;
 /// What a card of a finding shows of it where there is not room for all.
 struct BriefParts {
     int titleLines = 2;
-    int textLines = 2; ///< of Why and of Do
+    int reasonLines = 2; ///< of Why
+    int adviceLines = 2; ///< of Do
     int courseHeight = 34; ///< of the design; 0: no course
+    [[nodiscard]] int textLines() const { return reasonLines + adviceLines; }
 };
 
 /// One finding in brief: rank and title, how much it explains, why, what to do, when it was, and ways on.
@@ -35,7 +37,7 @@ public:
     [[nodiscard]] QString title() const;
 
     void setParts(const BriefParts& parts);
-    /// Lines that its title and its longer text take in a card of `width`.
+    /// Lines that its title and its texts take in a card of `width`.
     [[nodiscard]] BriefParts neededLines(int width) const;
     /// Pixels that it needs for these parts in letters of `font`.
     [[nodiscard]] static int heightFor(const BriefParts& parts, const QFont& font);

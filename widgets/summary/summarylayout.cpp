@@ -23,10 +23,11 @@ constexpr int WideTextPx = 1240; ///< text is no wider
 constexpr int MostCoursePx = 64;
 constexpr int MostLegendPx = 340;
 
-/// What cards show, the fullest first.
-constexpr std::array<BriefParts, 5> CardChoices {
-    BriefParts { 2, 2, 34 }, BriefParts { 2, 2, 20 }, BriefParts { 2, 2, 0 },
-    BriefParts { 1, 2, 0 },  BriefParts { 1, 1, 0 },
+/// What cards show, the fullest first: courses go before the ends of sentences.
+constexpr std::array<BriefParts, 10> CardChoices {
+    BriefParts { 2, 3, 4, 34 }, BriefParts { 2, 3, 4, 20 }, BriefParts { 2, 3, 4, 0 },  BriefParts { 2, 2, 4, 0 },
+    BriefParts { 2, 2, 3, 0 },  BriefParts { 2, 2, 2, 34 }, BriefParts { 2, 2, 2, 20 }, BriefParts { 2, 2, 2, 0 },
+    BriefParts { 1, 2, 2, 0 },  BriefParts { 1, 1, 1, 0 },
 };
 
 } // namespace
@@ -58,11 +59,16 @@ void SummaryPage::arrange()
     const auto legend = hasWork && isLegendBelow() ? m_shares->heightOfAll() : 0;
     const auto left = room.height() - top - legend - head - bottom; // for strips and cards
     constexpr int LegendRowsPx = 160; // of a legend that is worth the name
-    const auto leastWall
-        = !hasWork ? 0 : std::max(m_lanes->leastHeight(), std::min(px(LegendRowsPx), m_shares->heightOfAll()));
-    auto parts = partsOfCards(width, left - leastWall);
+    const auto lanesAlone = hasWork ? m_lanes->leastHeight() : 0;
+    auto leastWall = !hasWork ? 0 : std::max(lanesAlone, std::min(px(LegendRowsPx), m_shares->heightOfAll()));
     const auto rows = (static_cast<int>(m_cards.size()) + cardColumns(width) - 1) / cardColumns(width);
     const auto besidesCards = room.height() - left + leastWall;
+    auto parts = partsOfCards(width, left - leastWall);
+    const auto longer = partsOfCards(width, left - lanesAlone);
+    if (longer.textLines() > parts.textLines()) { // sentences are whole before rows of the legend show
+        parts = longer;
+        leastWall = std::min(leastWall, left - rows * FindingBrief::heightFor(parts, font()));
+    }
     auto card = FindingBrief::heightFor(parts, font());
     auto rest = std::max(0, left - leastWall - rows * card);
     if (hasWork) {
@@ -92,17 +98,19 @@ BriefParts SummaryPage::partsOfCards(int width, int height) const
 {
     const auto columns = cardColumns(width);
     const auto rows = (static_cast<int>(m_cards.size()) + columns - 1) / columns;
-    int titles = 1, texts = 1;
+    BriefParts needed { 1, 1, 1, 0 };
     for (const auto* card : m_cards) {
-        const auto needed = card->neededLines(width / columns);
-        titles = std::max(titles, needed.titleLines);
-        texts = std::max(texts, needed.textLines);
+        const auto own = card->neededLines(width / columns);
+        needed.titleLines = std::max(needed.titleLines, own.titleLines);
+        needed.reasonLines = std::max(needed.reasonLines, own.reasonLines);
+        needed.adviceLines = std::max(needed.adviceLines, own.adviceLines);
     }
     BriefParts parts;
     for (const auto& choice : CardChoices) {
         parts = choice;
-        parts.titleLines = std::min(parts.titleLines, titles);
-        parts.textLines = std::min(parts.textLines, texts);
+        parts.titleLines = std::min(parts.titleLines, needed.titleLines);
+        parts.reasonLines = std::min(parts.reasonLines, needed.reasonLines);
+        parts.adviceLines = std::min(parts.adviceLines, needed.adviceLines);
         if (rows * FindingBrief::heightFor(parts, font()) <= height)
             break;
     }

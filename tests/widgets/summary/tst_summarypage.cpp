@@ -5,6 +5,7 @@
 #include "findings/findings.h"
 #include "navigation/tracetabs.h"
 #include "pages/kernelspage.h"
+#include "parts/clampedtext.h"
 #include "parts/figuredialog.h"
 #include "report/partcolors.h"
 #include "scope/scopecontroller.h"
@@ -229,6 +230,20 @@ private Q_SLOTS:
             QVERIFY(card->showButton().isVisible());
             const auto bottom = card->showButton().mapTo(&page(), QPoint(0, card->showButton().height())).y();
             QVERIFY2(bottom <= page().height() || !page().fits(), qPrintable(QString::number(bottom)));
+        }
+    }
+
+    /// design.md, check 4: nothing is cut.
+    void sentencesAreWholeInASmallWindow()
+    {
+        for (const auto& size : { QSize(1280, 800), QSize(1600, 1000) }) {
+            m_window->resize(size);
+            for (const auto* card : page().cards()) {
+                const auto texts = card->findChildren<ClampedText*>();
+                QCOMPARE(texts.size(), 3);
+                for (const auto* text : texts)
+                    QVERIFY2(!text->isCut(), qPrintable(text->text()));
+            }
         }
     }
 

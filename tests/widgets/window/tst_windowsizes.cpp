@@ -12,8 +12,10 @@
 #include "scope/scopecontroller.h"
 #include "scope/scopepicker.h"
 #include "scope/scoperow.h"
+#include "session/viewcontext.h"
 #include "style/theme.h"
 #include "style/tokens.h"
+#include "summary/findingbrief.h"
 #include "summary/summarypage.h"
 #include "table/tablepage.h"
 #include "timeline/timelinedock.h"
@@ -30,6 +32,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSplitter>
@@ -271,6 +274,57 @@ private Q_SLOTS:
         QVERIFY(dock.isOpen() && dock.isVisible());
         resize({ 1600, 1400 }); // room for both
         QTRY_VERIFY(dock.isOpen() && summary.fits());
+    }
+
+    /// The summary takes its height from the timeline below it while it is laid out: nothing may be left of the heights
+    /// before.
+    void heightIsSharedOnce_data()
+    {
+        QTest::addColumn<QSize>("from");
+        QTest::addColumn<QSize>("to");
+        QTest::newRow("dock opens") << QSize(1280, 800) << QSize(2560, 1440);
+        QTest::newRow("dock closes") << QSize(2560, 1440) << QSize(1600, 1000);
+        QTest::newRow("narrower") << QSize(2560, 1440) << QSize(1600, 1440);
+        QTest::newRow("higher") << QSize(1600, 1200) << QSize(1600, 1400);
+    }
+    void heightIsSharedOnce()
+    {
+        QFETCH(QSize, from);
+        QFETCH(QSize, to);
+        auto& summary = tabs().summary();
+        tabs().setCurrentWidget(&summary);
+        const auto check = [&summary] {
+            const auto places = [&summary] {
+                QList<QRect> found;
+                for (const auto* card : summary.cards())
+                    found += card->geometry();
+                return found;
+            };
+            QCoreApplication::processEvents();
+            const auto before = places();
+            auto& viewport = *summary.findChild<QScrollArea*>()->viewport();
+            QResizeEvent again(viewport.size(), viewport.size());
+            QCoreApplication::sendEvent(&viewport, &again);
+            QCOMPARE(places(), before);
+        };
+        resize(from);
+        check();
+        resize(to);
+        check();
+        auto larger = QApplication::font();
+        larger.setPointSizeF(1.3 * larger.pointSizeF());
+        QApplication::setFont(larger);
+        check();
+        const auto& trace = *m_window->session().results()->trace;
+        const auto middleNs = (trace.extent.startNs + trace.extent.endNs) / 2;
+        core::Scope scope;
+        scope.window = core::TimeWindow { trace.extent.startNs, middleNs };
+        Q_EMIT m_window->context().scopeRequested(scope);
+        QTRY_VERIFY(summary.isReady() && m_window->session().results()->scope == scope);
+        check();
+        Q_EMIT m_window->context().scopeRequested({});
+        QTRY_VERIFY(summary.isReady() && m_window->session().results()->scope == core::Scope());
+        check();
     }
 
     void toolsOfAPageGiveWayToTitles()
