@@ -273,6 +273,8 @@ void SummaryPage::changeEvent(QEvent* event)
     ResultPage::changeEvent(event);
     if (event->type() == QEvent::PaletteChange && m_results)
         showHeads();
+    if (event->type() == QEvent::FontChange && cardCount() != m_cards.size())
+        showFindings(); // as many as larger letters leave room for
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
         arrange();
 }
