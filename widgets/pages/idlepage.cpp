@@ -4,6 +4,7 @@
 #include "analysis/budget/gapreasons.h"
 #include "analysis/idle/gpuidle.h"
 #include "parts/rememberedsplitter.h"
+#include "parts/scrollingpane.h"
 #include "table/tablekeys.h"
 #include "table/tablepage.h"
 
@@ -42,7 +43,7 @@ IdlePage::IdlePage(ViewContext& context, const QString& settingsKey, QWidget* pa
     splitter->restore();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
-    layout->addWidget(splitter);
+    layout->addWidget(new ScrollingPane(splitter));
 }
 
 IdlePage::~IdlePage() = default;

@@ -65,8 +65,6 @@ KernelsPage::KernelsPage(ViewContext& context, const QString& settingsKey, bool 
     offerCapture(kernels(), { core::CaptureQuestion::Kernels, tr("How to &capture kernels") });
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
-    constexpr int LeastTablePx = 112; // header and three rows; a page that has no room for it scrolls
-    kernels().view().setMinimumHeight(scaledPx(LeastTablePx, font()));
     layout->addWidget(new ScrollingPane(m_view));
 }
 

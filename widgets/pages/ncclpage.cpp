@@ -2,6 +2,7 @@
 #include "pages/ncclpage.h"
 
 #include "analysis/nccl/nccl.h"
+#include "parts/scrollingpane.h"
 #include "table/drillview.h"
 #include "table/tablekeys.h"
 
@@ -43,7 +44,7 @@ NcclPage::NcclPage(ViewContext& context, const QString& settingsKey, bool showsI
     m_tabs->addTab(m_devices, tr("Share of each GP&U"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
-    layout->addWidget(m_tabs);
+    layout->addWidget(new ScrollingPane(m_tabs));
 }
 
 NcclPage::~NcclPage() = default;

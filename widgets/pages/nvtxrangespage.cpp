@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/nvtxrangespage.h"
 
+#include "parts/scrollingpane.h"
 #include "results/rowofevent.h"
 #include "table/drillview.h"
 #include "table/tablekeys.h"
@@ -37,7 +38,7 @@ NvtxRangesPage::NvtxRangesPage(ViewContext& context, const QString& settingsKey,
     offerCapture(ranges(), { core::CaptureQuestion::Phases, tr("How to &capture NVTX ranges") });
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
-    layout->addWidget(m_view);
+    layout->addWidget(new ScrollingPane(m_view));
 }
 
 NvtxRangesPage::~NvtxRangesPage() = default;

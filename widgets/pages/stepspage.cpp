@@ -6,6 +6,7 @@
 #include "charts/chartpane.h"
 #include "charts/stepschart.h"
 #include "parts/rememberedsplitter.h"
+#include "parts/scrollingpane.h"
 #include "scope/scopeinwords.h"
 #include "table/tablekeys.h"
 #include "table/tablepage.h"
@@ -43,7 +44,7 @@ StepsPage::StepsPage(ViewContext& context, QWidget* parent)
     splitter->restore();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
-    layout->addWidget(splitter);
+    layout->addWidget(new ScrollingPane(splitter));
     showSteady();
 }
 

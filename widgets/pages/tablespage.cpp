@@ -2,6 +2,7 @@
 #include "pages/tablespage.h"
 
 #include "parts/rememberedsplitter.h"
+#include "parts/scrollingpane.h"
 #include "table/tablekeys.h"
 #include "table/tablepage.h"
 
@@ -25,7 +26,7 @@ TablesPage::TablesPage(ViewContext& context, const QString& settingsKey, std::ve
     splitter->restore();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
-    layout->addWidget(splitter);
+    layout->addWidget(new ScrollingPane(splitter));
 }
 
 void TablesPage::setResults(const core::ResultsPointer& results)

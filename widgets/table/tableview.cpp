@@ -21,12 +21,8 @@
 
 namespace {
 
-constexpr int SampledRows = 60; // enough to see the usual width; a longer cell is elided and has its tool tip
 constexpr int MaxInitialCharacters = 48;
 constexpr int MaxIdentifyingCharacters = 22; // "GPU 1 (NVI…HBM3)"
-constexpr int LongCharacters = 60;
-constexpr int MinCharacters = 28; // of the stretch column
-constexpr int MinLongCharacters = 40; // long names that begin alike need more to be told apart
 
 } // namespace
 
@@ -57,6 +53,7 @@ TableView::TableView(ViewContext& context, QWidget* parent)
     verticalHeader()->setDefaultSectionSize(scaledPx(RowPx, font()));
 
     auto* header = horizontalHeader();
+    connect(header, &QHeaderView::sortIndicatorChanged, this, &TableView::fitStretchColumn);
     header->setSectionsMovable(true);
     header->setHighlightSections(false);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -286,6 +283,7 @@ void TableView::applyColumns()
 
     int widestText = 0;
     m_stretchColumn = -1;
+    m_widths.clear();
     const int maxWidth = fontMetrics().averageCharWidth() * MaxInitialCharacters;
     const int identifyingWidth = fontMetrics().averageCharWidth() * MaxIdentifyingCharacters;
     for (int column = 0; column < m_tableModel->columnCount(); ++column) {
@@ -294,7 +292,8 @@ void TableView::applyColumns()
         setColumnHidden(column, !isShown);
         if (!isShown)
             continue;
-        const int width = contentWidth(column);
+        auto widths = widthsOf(column);
+        const int width = widths.whole;
         if (!description.isNumeric() && !description.identifiesRow && width > widestText) {
             widestText = width;
             m_stretchColumn = column;
@@ -302,24 +301,11 @@ void TableView::applyColumns()
         }
         // beside the name a glance is enough, and the figures should be in view
         const int limit = description.identifiesRow ? std::min(maxWidth, identifyingWidth) : maxWidth;
-        setColumnWidth(column, m_columns.width.value(description.key, std::min(width, limit)));
+        widths = { std::min(widths.whole, limit), std::min(widths.least, limit) };
+        m_widths[column] = widths;
+        setColumnWidth(column, m_columns.width.value(description.key, widths.whole));
     }
     fitStretchColumn();
-}
-
-/// Gives the stretch column what the others leave, unless the user set its width.
-void TableView::fitStretchColumn()
-{
-    const auto& table = m_tableModel->table();
-    if (!table || m_stretchColumn < 0
-        || m_columns.width.contains(table->columns[static_cast<std::size_t>(m_stretchColumn)].key))
-        return;
-    const QScopedValueRollback guard(m_isApplying, true);
-    const int character = fontMetrics().averageCharWidth();
-    const int enough
-        = character * (m_stretchContentWidth > character * LongCharacters ? MinLongCharacters : MinCharacters);
-    const int minWidth = std::min(m_stretchContentWidth, enough);
-    setColumnWidth(m_stretchColumn, std::max(minWidth, viewport()->width() - shownWidthWithout(m_stretchColumn)));
 }
 
 void TableView::showSortIndicator()
@@ -332,6 +318,7 @@ void TableView::showSortIndicator()
     else
         horizontalHeader()->setSortIndicator(table && table->sortColumn ? static_cast<int>(*table->sortColumn) : -1,
                                              Qt::DescendingOrder);
+    fitStretchColumn();
     horizontalHeader()->viewport()->update();
 }
 
@@ -363,38 +350,4 @@ void TableView::showHeaderMenu(const QPoint& position)
     menu->setAttribute(Qt::WA_DeleteOnClose);
     fillColumnMenu(*menu);
     menu->popup(horizontalHeader()->mapToGlobal(position));
-}
-
-/// Width that shows header and the first rows of a column in full.
-int TableView::contentWidth(int column) const
-{
-    const auto kind = m_delegate->kindOf(*m_tableModel, column);
-    const int margin = 2 * CellDelegate::HorizontalPadding + CellDelegate::extraWidthPx(kind, font());
-    const auto metrics = fontMetrics();
-    int width = std::max(horizontalHeader()->sectionSizeHint(column), CellDelegate::usualWidthPx(kind, font()));
-    const auto measure
-        = [&](const QString& text) { width = std::max(width, metrics.horizontalAdvance(text) + margin); };
-    // measuring all tables of a page takes long: of figures, whose digits are equally wide, only the longest
-    const bool isNumeric = m_tableModel->table()->columns[static_cast<std::size_t>(column)].isNumeric();
-    QString longest;
-    const int rows = std::min(m_tableModel->rowCount(), SampledRows);
-    for (int row = 0; row < rows; ++row) {
-        const auto text = m_tableModel->index(row, column).data(Qt::AccessibleTextRole).toString();
-        if (!isNumeric)
-            measure(text);
-        else if (text.size() > longest.size())
-            longest = text;
-    }
-    measure(longest);
-    return width;
-}
-
-int TableView::shownWidthWithout(int column) const
-{
-    int width = 0;
-    for (const int other : shownColumns()) {
-        if (other != column)
-            width += columnWidth(other);
-    }
-    return width;
 }

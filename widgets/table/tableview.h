@@ -4,6 +4,7 @@
 #include "models/tablemodel.h"
 #include "table/tablecolumns.h"
 
+#include <QHash>
 #include <QTableView>
 
 class CellDelegate;
@@ -24,6 +25,7 @@ class TableView : public QTableView
 public:
     explicit TableView(ViewContext& context, QWidget* parent = nullptr);
 
+    [[nodiscard]] QSize minimumSizeHint() const override;
     void setTable(core::TablePointer table);
     [[nodiscard]] core::TableModel& tableModel() const { return *m_tableModel; }
 
@@ -73,10 +75,17 @@ private:
     void rememberOrder();
     void rememberWidth(int column, int width);
     void showHeaderMenu(const QPoint& position);
-    [[nodiscard]] int contentWidth(int column) const;
+    /// In pixels.
+    struct ColumnWidth {
+        int whole = 0; ///< shows header, a sort arrow in it, and the first rows in full
+        int least = 0; ///< the same without room for the arrow
+    };
+    [[nodiscard]] int cellsWidth(int column) const;
+    [[nodiscard]] ColumnWidth widthsOf(int column) const;
     void setHoveredRow(int row);
     [[nodiscard]] int shownWidthWithout(int column) const;
 
+    QHash<int, ColumnWidth> m_widths; ///< of the shown columns
     core::TableModel* m_tableModel;
     CellDelegate* m_delegate;
     int m_hoveredRow = -1;

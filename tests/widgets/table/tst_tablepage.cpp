@@ -230,6 +230,27 @@ private Q_SLOTS:
     }
 
     /// A selected row is known by its name, even where the figure it is ranked by is out of view.
+    /// Rather than scroll sideways for the last column.
+    void columnsGiveUpTheRoomOfSortArrows()
+    {
+        auto table = sampleTable();
+        for (int more = 0; more < 6; ++more)
+            table.columns.push_back(column(QStringLiteral("figure%1").arg(more), QStringLiteral("A long title"),
+                                           core::Unit::Count, 0,
+                                           [](std::size_t row) { return core::Cell(Rows[row].calls); }));
+        m_page->setTable(shared(std::move(table)));
+        m_page->resize(2000, 400);
+        const int title = view().columnWidth(5), sorted = view().columnWidth(1);
+        for (int width = m_page->width(); width > 300 && view().columnWidth(5) == title; width -= 4)
+            m_page->resize(width, 400);
+        QVERIFY(view().columnWidth(5) < title);
+        QVERIFY(view().columnWidth(5) > view().fontMetrics().horizontalAdvance(QStringLiteral("A long title")));
+        QCOMPARE(view().columnWidth(1), sorted); // its arrow shows
+        QVERIFY(view().horizontalHeader()->length() <= view().viewport()->width());
+        clickHeader(5);
+        QCOMPARE(view().columnWidth(5), title);
+    }
+
     void selectingARowKeepsItsNameInView()
     {
         m_page->resize(260, 400);
