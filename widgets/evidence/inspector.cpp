@@ -50,6 +50,14 @@ QString openKey()
     return QStringLiteral("window/inspector");
 }
 
+/// A name is no figure: what its row is ranked by is what one wants to know.
+std::size_t figureColumn(const core::Table& table, std::size_t row, std::size_t column)
+{
+    const auto& chosen = table.columns[column];
+    const bool isName = !chosen.isNumeric() && (!chosen.sql || chosen.sql(row).isEmpty());
+    return isName && table.sortColumn ? *table.sortColumn : column;
+}
+
 } // namespace
 
 Inspector::Inspector(ViewContext& context, const TraceSession& session, QWidget* parent)
@@ -220,10 +228,11 @@ void Inspector::paintEvent(QPaintEvent* /*event*/)
                          QColor(tokens.strong));
 }
 
-void Inspector::showCell(const core::TablePointer& table, std::size_t row, std::size_t column)
+void Inspector::showCell(const core::TablePointer& table, std::size_t row, std::size_t cellColumn)
 {
     if (isHeld())
         return;
+    const auto column = figureColumn(*table, row, cellColumn);
     m_describesEvent = false;
     const bool isSameRow = table == m_table && row == m_row;
     if (isSameRow && column == m_column)

@@ -32,7 +32,7 @@ public:
     Inspector(ViewContext& context, const TraceSession& session, QWidget* parent = nullptr);
 
     /// Explains a cell; put off while the pane is hidden. Pinned, it keeps what it explains.
-    void showCell(const core::TablePointer& table, std::size_t row, std::size_t column);
+    void showCell(const core::TablePointer& table, std::size_t row, std::size_t cellColumn);
     /// Lists what is known of an event; an invalid one takes the list away.
     void describeEvent(core::EventId event);
     /// Keeps the evidence, dimmed, while new figures are computed; false: it holds again.

@@ -242,7 +242,7 @@ void TraceTabs::followRow(const core::TablePointer& table, std::size_t row)
     if (isShown && isTimelineBeside() && table && table->subject) {
         if (!timeline().marking().isOf(table, row) || core::isEventInList(*table, row))
             timeline().follow(table->subject(row)); // else one may have stepped on from it
-        timeline().markRow(table, row);
+        timeline().followRow(table, row);
     }
 }
 

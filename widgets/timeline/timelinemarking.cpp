@@ -8,6 +8,7 @@
 #include "timeline/timelinestate.h"
 
 #include <QLocale>
+#include <QScopedValueRollback>
 
 #include <utility>
 
@@ -238,7 +239,10 @@ void TimelineMarking::show(core::EventId event)
     constexpr double LeastPx = 3;
     constexpr double WantedPx = 12;
     m_state.setWindow({});
-    m_state.selectEvent(event);
+    {
+        const QScopedValueRollback isRevealing(m_isRevealing, true);
+        m_state.selectEvent(event);
+    }
     m_state.revealEvent(event);
     const auto& view = m_state.scene().view;
     const auto span = core::eventSpan(*m_state.scene().timeline->trace, event);

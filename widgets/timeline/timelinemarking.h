@@ -31,6 +31,8 @@ public:
     [[nodiscard]] bool isActive() const;
     /// Marked events are being looked up.
     [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
+    /// An event is being selected because its row was marked, not by the user.
+    [[nodiscard]] bool isRevealing() const { return m_isRevealing; }
     /// The row is what is marked, or one of the events that are.
     [[nodiscard]] bool isOf(const core::TablePointer& table, std::size_t row) const;
     /// "call 17 of 248"; empty when there are none.
@@ -60,6 +62,7 @@ private:
     Windows m_windows; ///< in place of m_marks: the rows of the table are times
     core::TablePointer m_table; ///< whose row is marked
     std::size_t m_row = 0;
+    bool m_isRevealing = false;
     bool m_isList = false; ///< all rows of the table are marked: each is one event
     QString m_name; ///< of what is marked
     core::LatestJob<Found> m_job { this };

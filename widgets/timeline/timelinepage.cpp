@@ -172,7 +172,7 @@ void TimelinePage::connectParts()
     connect(m_keys, &TimelineKeys::left, this, &TimelinePage::focusCanvas);
     connect(m_summary, &TimelineSummary::scopeRequested, &m_context, &ViewContext::scopeRequested);
     connect(m_state, &TimelineState::eventSelected, this, [this](core::EventId event) {
-        if (!m_isFollowing)
+        if (!m_isFollowing && !(m_followsRow && m_marking->isRevealing()))
             describeSelection(event);
         findPartners(event);
     });
@@ -296,6 +296,13 @@ void TimelinePage::setDocked(bool isDocked)
 
 void TimelinePage::markRow(const core::TablePointer& table, std::size_t row)
 {
+    m_followsRow = false;
+    m_marking->markRow(m_results, table, row);
+}
+
+void TimelinePage::followRow(const core::TablePointer& table, std::size_t row)
+{
+    m_followsRow = true;
     m_marking->markRow(m_results, table, row);
 }
 

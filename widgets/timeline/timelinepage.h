@@ -50,6 +50,8 @@ public:
     void setDocked(bool isDocked);
     /// Marks the events of a table's row, and shows one of them: see TimelineMarking::markRow().
     void markRow(const core::TablePointer& table, std::size_t row);
+    /// The same without saying that the user selected the event that is shown: the row is what is selected.
+    void followRow(const core::TablePointer& table, std::size_t row);
     /// A line of buttons that zoom; made anew, of the caller.
     [[nodiscard]] QWidget* makeZoomButtons() const;
     /// See TimelineTools; made anew, of the caller.
@@ -111,6 +113,7 @@ private:
     QWidget* m_summaryPlace = new QWidget;
     core::ResultsPointer m_results;
     bool m_isFollowing = false; ///< what is selected on the picture was selected elsewhere
+    bool m_followsRow = false; ///< the marked row was selected elsewhere
     std::optional<core::RowSubject> m_wanted; ///< to be shown when the timeline is there
     core::LatestJob<std::shared_ptr<const core::Timeline>> m_build { this, core::JobKind::Long };
     core::LatestJob<core::EventPartners> m_partners { this };

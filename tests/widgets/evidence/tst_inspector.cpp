@@ -10,6 +10,8 @@
 #include "pages/tablespage.h"
 #include "session/viewcontext.h"
 #include "table/tablepage.h"
+#include "timeline/timelinedock.h"
+#include "timeline/timelinemarking.h"
 #include "timeline/timelinepage.h"
 #include "windowtest.h"
 
@@ -92,13 +94,28 @@ private Q_SLOTS:
         QVERIFY(pane().view().figureText() != QStringLiteral("2.600 ms"));
     }
 
-    void namesHaveNoSqlAndSaySo()
+    /// A click on a name asks for the figure that its row is ranked by.
+    void namesLeadToTheFigureOfTheirRow()
     {
         select(tabs().kernels().kernels(), 0, QStringLiteral("display_name"));
-        QVERIFY(pane().view().sqlText().isEmpty());
-        QVERIFY2(evidence().contains(QStringLiteral("There is none: this is a name")), qPrintable(evidence()));
-        QVERIFY(!pane().runButton().isEnabled());
-        QVERIFY(pane().rowsButton().isEnabled());
+        QCOMPARE(pane().view().figureText(), QStringLiteral("2.600 ms"));
+        QVERIFY(!pane().view().sqlText().isEmpty());
+        QVERIFY(pane().runButton().isEnabled());
+    }
+
+    /// The timeline below the page shows an event of the row: that is not what was selected.
+    void rowsStayExplainedWhileTheTimelineFollows()
+    {
+        m_window->resize(1600, 1400);
+        tabs().timelineDock().setOpen(true);
+        QTRY_VERIFY(tabs().timeline().placeholderText().isEmpty());
+        selectKernelTotal();
+        auto& marking = tabs().timeline().marking();
+        QTRY_VERIFY(marking.isActive());
+        QTRY_VERIFY(tabs().timeline().state().highlights().selected.isValid());
+        QCOMPARE(pane().view().figureText(), QStringLiteral("2.600 ms"));
+        marking.step(1); // that one the user chose
+        QTRY_VERIFY(pane().view().figureText() != QStringLiteral("2.600 ms"));
     }
 
     void copiesTheSql()
