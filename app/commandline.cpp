@@ -23,8 +23,10 @@ const auto HelpOption = QStringLiteral("help");
 
 std::vector<Command> commands()
 {
-    return { reportCommand(),  compareCommand(), baselineCommand(), schemaCommand(), verifyCommand(),
-             convertCommand(), exportCommand(),  captureCommand(),  sampleCommand() };
+    return {
+        reportCommand(), compareCommand(), baselineCommand(), ranksCommand(),  summarizeCommand(), mergeCommand(),
+        schemaCommand(), verifyCommand(),  convertCommand(),  exportCommand(), captureCommand(),   sampleCommand()
+    };
 }
 
 bool isHelp(const QString& argument)
@@ -74,6 +76,11 @@ QString positionalText(const QString& positional)
             "Two SQLite exports of Nsight Systems, reports (.nsys-rep, .qdrep) or baselines (.loupe): "
             "the reference, and what is compared with it. They may be one file, with --base-time "
             "and --new-time.");
+    }
+    if (positional == QStringLiteral("PATH…")) {
+        return QStringLiteral(
+            "Folders, which are searched with all folders in them, SQLite exports of Nsight Systems, reports "
+            "(.nsys-rep, .qdrep), .loupe files of ranks, and @FILE, a list of such names, one a line.");
     }
     if (positional == QStringLiteral("TRACE…")) {
         return QStringLiteral(

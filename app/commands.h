@@ -35,6 +35,9 @@ struct Command {
 [[nodiscard]] Command sampleCommand();
 [[nodiscard]] Command compareCommand();
 [[nodiscard]] Command baselineCommand();
+[[nodiscard]] Command ranksCommand();
+[[nodiscard]] Command summarizeCommand();
+[[nodiscard]] Command mergeCommand();
 
 /// Prints what was lost while reading to stderr: it belongs beside the figures, but not into the data.
 void printLosses(const core::Trace& trace);

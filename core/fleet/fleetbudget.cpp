@@ -33,15 +33,14 @@ RankBudget rankBudget(std::span<const RankSummary> ranks, std::uint32_t rank, co
         const auto startNs = std::max(span->startNs, window.startNs);
         const auto endNs = std::min(span->endNs, window.endNs);
         const auto* const timing = lateness.find(collectives.instanceOf[rank][span->operation]);
-        if (!timing) {
-            budget.unsplitNs += endNs - startNs;
+        if (!timing)
             continue;
-        }
         const auto cameNs = summary.operations[span->operation].endNs - timing->transferNs;
         const auto cutNs = std::clamp(cameNs, startNs, endNs);
         budget.waitNs += cutNs - startNs;
         budget.transferNs += endNs - cutNs;
     }
+    budget.unsplitNs = budget.timesNs[static_cast<std::size_t>(TimeClass::Comm)] - budget.waitNs - budget.transferNs;
     return budget;
 }
 

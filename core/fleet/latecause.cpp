@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fleet/latecause.h"
 
-#include "base/stopcheck.h"
 #include "fleet/clockmoments.h"
 
 #include <algorithm>
-#include <map>
-#include <tuple>
+#include <array>
+#include <vector>
 
 namespace core {
 
@@ -178,45 +177,6 @@ std::optional<LateCause> lateCause(std::span<const RankSummary> ranks, const Fle
                                    const FleetLateness& lateness, const InstanceTiming& timing)
 {
     return CauseFinder(ranks, collectives, lateness).find(timing, 0);
-}
-
-Cancellable<std::optional<RankCause>> causeOfRank(std::span<const RankSummary> ranks,
-                                                  const FleetCollectives& collectives, const FleetLateness& lateness,
-                                                  std::uint32_t rank, const std::stop_token& stop)
-{
-    std::map<std::tuple<LateCauseKind, TimeGroup, TimeClass, std::uint32_t>, RankCause> sums;
-    const CauseFinder finder(ranks, collectives, lateness);
-    std::int64_t explained = 0;
-    std::int64_t latenessNs = 0;
-    for (std::size_t i = 0; i < lateness.timings.size(); ++i) {
-        if (isStopDue(i, stop))
-            return cancelled();
-        const auto& timing = lateness.timings[i];
-        if (timing.isTogether || collectives.members[timing.lastMember].rank != rank)
-            continue;
-        const auto cause = finder.find(timing, 0);
-        if (!cause)
-            continue;
-        ++explained;
-        latenessNs += cause->latenessNs;
-        const bool isNamed = cause->kind != LateCauseKind::Undetermined;
-        auto& sum
-            = sums[isNamed ? std::tuple(cause->kind, cause->group, cause->timeClass, cause->originRank)
-                           : std::tuple(LateCauseKind::Undetermined, TimeGroup::Unknown, TimeClass::Unknown, rank)];
-        if (sum.instances++ == 0)
-            sum.cause = *cause;
-        else
-            sum.cause.excessNs += cause->excessNs;
-    }
-    const auto most = std::max_element(sums.begin(), sums.end(), [](const auto& left, const auto& right) {
-        return left.second.cause.excessNs < right.second.cause.excessNs;
-    });
-    if (most == sums.end())
-        return std::optional<RankCause>();
-    auto result = most->second;
-    result.cause.latenessNs = latenessNs;
-    result.explained = explained;
-    return std::optional(result);
 }
 
 } // namespace core

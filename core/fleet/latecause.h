@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/result.h"
 #include "fleet/lateness.h"
 
 #include <optional>
 #include <span>
-#include <stop_token>
-#include <vector>
 
 namespace core {
 
@@ -37,18 +34,5 @@ struct LateCause {
 [[nodiscard]] std::optional<LateCause> lateCause(std::span<const RankSummary> ranks,
                                                  const FleetCollectives& collectives, const FleetLateness& lateness,
                                                  const InstanceTiming& timing);
-
-/// What most of the lateness of one rank comes from.
-struct RankCause {
-    LateCause cause; ///< sums: latenessNs over all instances, excessNs over those of this cause
-    std::int64_t instances = 0; ///< of this cause
-    std::int64_t explained = 0; ///< instances that were looked at
-};
-
-/// Adds up the causes of all instances that a rank came last to. Errors: Cancelled.
-[[nodiscard]] Cancellable<std::optional<RankCause>> causeOfRank(std::span<const RankSummary> ranks,
-                                                                const FleetCollectives& collectives,
-                                                                const FleetLateness& lateness, std::uint32_t rank,
-                                                                const std::stop_token& stop = {});
 
 } // namespace core

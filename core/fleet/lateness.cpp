@@ -5,15 +5,13 @@
 #include "statistics/statistics.h"
 
 #include <algorithm>
+#include <limits>
+#include <utility>
 
 namespace core {
 
 namespace {
 
-constexpr std::int64_t LeastInstances = 3; ///< decided ones, so that a straggler is named
-constexpr double LeastWait = 0.01; ///< share of the operations' time that is caused, from which on it is worth naming
-constexpr double LeastShare = 0.6; ///< of what is caused that a straggler causes
-constexpr double LeastLast = 0.5; ///< of the decided instances that it must be last in more of
 constexpr double NoiseQuantile = 0.99;
 
 /// Times the instances of one job.
@@ -38,7 +36,6 @@ public:
     void noteEnds(const CollectiveInstance& instance);
     void setNoise();
     void add(std::uint32_t index);
-    void judge();
     [[nodiscard]] FleetLateness take() { return std::move(m_result); }
 
 private:
@@ -143,32 +140,6 @@ void LatenessFinder::add(std::uint32_t index)
     m_result.timings.push_back(timing);
 }
 
-void LatenessFinder::judge()
-{
-    auto& straggler = m_result.straggler;
-    if (static_cast<std::int64_t>(m_result.timings.size()) < LeastInstances)
-        return;
-    double meanNs = 0; // of the operations, over ranks
-    for (const auto& timing : m_result.timings) {
-        const auto& instance = m_collectives.instances[timing.instance];
-        meanNs += static_cast<double>(timing.sumNs) / static_cast<double>(instance.endMember - instance.firstMember);
-        straggler.decided += timing.isTogether ? 0 : 1;
-    }
-    for (std::size_t rank = 0; rank < m_result.ranks.size(); ++rank) {
-        const auto& of = m_result.ranks[rank];
-        addSaturated(straggler.causedNs, of.causedNs);
-        if (of.causedNs > m_result.ranks[straggler.rank].causedNs)
-            straggler.rank = static_cast<std::uint32_t>(rank);
-    }
-    straggler.pattern = LatenessPattern::Together;
-    if (straggler.causedNs <= 0 || static_cast<double>(straggler.causedNs) < LeastWait * meanNs)
-        return;
-    const auto& worst = m_result.ranks[straggler.rank];
-    const bool isMost = static_cast<double>(worst.causedNs) >= LeastShare * static_cast<double>(straggler.causedNs);
-    const bool recurs = static_cast<double>(worst.timesLast) > LeastLast * static_cast<double>(worst.decided);
-    straggler.pattern = isMost && recurs ? LatenessPattern::Straggler : LatenessPattern::Rotating;
-}
-
 } // namespace
 
 Cancellable<FleetLateness> findLateness(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
@@ -186,7 +157,6 @@ Cancellable<FleetLateness> findLateness(std::span<const RankSummary> ranks, cons
         if (finder.isTimed(collectives.instances[i]))
             finder.add(static_cast<std::uint32_t>(i));
     }
-    finder.judge();
     return finder.take();
 }
 

@@ -40,29 +40,12 @@ struct RankLateness {
     std::int64_t transferNs = 0; ///< Σ T
 };
 
-/// Whether one rank makes the others wait.
-enum class LatenessPattern : std::uint8_t {
-    TooFew, ///< fewer than three instances
-    Together, ///< hardly anybody waits
-    Rotating, ///< waiting enough, but not for one
-    Straggler,
-};
-
-/// Who makes the others wait.
-struct FleetStraggler {
-    LatenessPattern pattern = LatenessPattern::TooFew;
-    std::uint32_t rank = 0; ///< position of the summary, of a Straggler
-    std::int64_t decided = 0; ///< instances that somebody came last to
-    std::int64_t causedNs = 0; ///< by all ranks
-};
-
 /// Lateness over all instances of synchronizing operations.
 struct FleetLateness {
     std::vector<InstanceTiming> timings; ///< in the order of the instances
     std::vector<std::uint32_t> timingOf; ///< by instance, or NoTiming
     std::vector<RankLateness> ranks; ///< by position of the summary
     std::optional<std::int64_t> leaveNoiseNs; ///< p99 of the spread of ends on one clock; none: no ranks share one
-    FleetStraggler straggler;
 
     static constexpr std::uint32_t NoTiming = 0xFFFF'FFFF;
     /// nullptr: not timed.

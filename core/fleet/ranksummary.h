@@ -38,7 +38,6 @@ struct RankOperation {
     std::int64_t startNs = 0;
     std::int64_t endNs = 0;
     std::int64_t sequence = -1; ///< number in its communicator as NCCL recorded it; -1: not known
-    std::int64_t ordinal = 0; ///< number on this rank among those of its communicator, from 0
     std::int64_t sizeBytes = -1; ///< as NCCL counts it; -1: not known
     std::uint32_t communicator = 0; ///< in RankSummary::communicators
     std::uint32_t op = 0; ///< in RankSummary::opNames

@@ -2,12 +2,9 @@
 #include "report/comparejson.h"
 
 #include "base/jsonmemory.h"
-#include "base/stopcheck.h"
-#include "base/visibletext.h"
 #include "compare/baseline/baselinerun.h"
-#include "report/encodedtexts.h"
+#include "report/tablejson.h"
 
-#include <cmath>
 #include <string_view>
 
 namespace core {
@@ -37,7 +34,7 @@ public:
         m_json.EndArray();
         key("tables").StartArray();
         for (const auto& table : tables) {
-            if (!writeTable(*table, stop))
+            if (!writeJsonTable(m_json, *table, stop))
                 return false;
         }
         m_json.EndArray();
@@ -55,12 +52,7 @@ private:
         m_json.Key(name.data(), static_cast<rapidjson::SizeType>(name.size()));
         return m_json;
     }
-    void value(const QString& text)
-    {
-        std::string utf8;
-        appendUtf8(utf8, withControls(text, ControlCharacters::Escape));
-        m_json.String(utf8.data(), static_cast<rapidjson::SizeType>(utf8.size()));
-    }
+    void value(const QString& text) { writeJsonText(m_json, text); }
     void text(std::string_view name, const QString& content)
     {
         key(name);
@@ -96,51 +88,6 @@ private:
         else
             m_json.Int64(ns);
     }
-    void cell(const Cell& content)
-    {
-        if (const auto* whole = std::get_if<std::int64_t>(&content))
-            m_json.Int64(*whole);
-        else if (const auto* real = std::get_if<double>(&content); real && std::isfinite(*real))
-            m_json.Double(*real);
-        else if (const auto* text = std::get_if<QString>(&content))
-            value(*text);
-        else
-            m_json.Null();
-    }
-    bool writeTable(const Table& table, const std::stop_token& stop)
-    {
-        m_json.StartObject();
-        text("key", table.key);
-        text("title", table.title);
-        key("available").Bool(table.provenance.isAvailable());
-        text("reason", table.provenance.unavailable);
-        text("derivation", table.provenance.derivation);
-        key("columns").StartArray();
-        for (const auto& column : table.columns) {
-            m_json.StartObject();
-            text("key", column.key);
-            text("title", column.title);
-            text("unit", unitSymbol(column.unit));
-            text("help", column.help);
-            m_json.EndObject();
-        }
-        m_json.EndArray();
-        key("rows").StartArray();
-        for (std::size_t row = 0; row < table.rowCount; ++row) {
-            if (isStopDue(row, stop))
-                return false;
-            m_json.StartObject();
-            for (const auto& column : table.columns) {
-                value(column.key);
-                cell(column.value(row));
-            }
-            m_json.EndObject();
-        }
-        m_json.EndArray();
-        m_json.EndObject();
-        return true;
-    }
-
     JsonBuffer m_buffer;
     JsonBufferWriter m_json { m_buffer };
 };

@@ -319,9 +319,17 @@ TargetTables readTargetTables(SqliteConnection& connection, const SchemaCatalog&
                                                                        row.text(2), static_cast<int>(row.integer(3)) });
                  });
     tables.nvtxPayloadSchemas = readPayloadSchemas(source);
-    forEachRowOf(source, { u"TARGET_INFO_SESSION_START_TIME" }, { u"utcEpochNs" }, [&](const Statement& row) {
-        if (!tables.sessionStartUtcNs)
-            tables.sessionStartUtcNs = row.maybeInteger(0);
+    forEachRowOf(source, { u"TARGET_INFO_SESSION_START_TIME" }, { u"utcEpochNs", u"systemClockNs" },
+                 [&](const Statement& row) {
+                     if (tables.sessionStartUtcNs)
+                         return;
+                     tables.sessionStartUtcNs = row.maybeInteger(0);
+                     tables.sessionStartSystemNs = row.maybeInteger(1);
+                 });
+    forEachRowOf(source, { u"MPI_RANKS" }, { u"globalTid", u"rank" }, [&](const Statement& row) {
+        constexpr std::uint64_t ThreadBits = 0xFF'FFFF;
+        if (row.isInteger(0) && row.isInteger(1))
+            tables.mpiRanks.push_back({ static_cast<std::uint64_t>(row.integer(0)) & ~ThreadBits, row.integer(1) });
     });
     return tables;
 }

@@ -33,6 +33,8 @@ struct TargetTables {
     std::vector<CaptureMessage> captureMessages;
     std::vector<NvtxPayloadSchema> nvtxPayloadSchemas;
     std::optional<std::int64_t> sessionStartUtcNs;
+    std::optional<std::int64_t> sessionStartSystemNs;
+    std::vector<MpiRank> mpiRanks;
     Diagnostics diagnostics; ///< tables that could not be read to their end
 };
 

@@ -312,6 +312,12 @@ struct MetaDatum {
     bool isPrivate = false; ///< names a user, host, path or environment variable: not for reports
 };
 
+/// The rank that MPI gave a process. Source: MPI_RANKS.
+struct MpiRank {
+    std::uint64_t globalPid = 0;
+    std::int64_t rank = 0;
+};
+
 /// Which table an event class was read from, and how it went.
 struct TableReading {
     QString table; ///< name in the file; empty when the file has none
@@ -395,6 +401,8 @@ struct Trace {
     std::vector<MetaDatum> captureMetaData;
     std::vector<MetaDatum> systemEnvironment; ///< TARGET_INFO_SYSTEM_ENV
     std::optional<std::int64_t> sessionStartUtcNs; ///< wall clock of time 0
+    std::optional<std::int64_t> sessionStartSystemNs; ///< machine uptime at time 0; from 3.24.7 on
+    std::vector<MpiRank> mpiRanks;
     std::int64_t machineGpuCount = 0; ///< CUDA GPUs of the machine, with work or without; 0: not recorded
 
     std::array<TableReading, EventClassCount> readings;

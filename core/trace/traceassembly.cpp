@@ -465,6 +465,8 @@ void assembleTrace(Trace& trace, std::vector<WorkerIds>& workers, const RunsOfCl
     trace.captureMessages = std::move(tables.captureMessages);
     trace.nvtxPayloadSchemas = std::move(tables.nvtxPayloadSchemas);
     trace.sessionStartUtcNs = tables.sessionStartUtcNs;
+    trace.sessionStartSystemNs = tables.sessionStartSystemNs;
+    trace.mpiRanks = std::move(tables.mpiRanks);
     trace.diagnostics.merge(tables.diagnostics);
     trace.strings.freeze();
     trace.nvtxSuffixes.freeze();

@@ -145,6 +145,7 @@ Cancellable<NcclEvents> findNcclEvents(const Trace& trace, const std::stop_token
     makeEvents(maker, *ranges, launches, untied);
     finish(result, *ranges);
     result.opNames = ops.names();
+    result.memberships = ranges->memberships;
     if (stop.stop_requested())
         return cancelled();
     matchNcclInstances(trace, result);

@@ -54,12 +54,23 @@ struct NcclEvent {
     [[nodiscard]] DeviceIndex deviceIn(const Trace& trace) const;
 };
 
+/// A process joined a communicator: as which rank, and with which GPU.
+struct NcclMembership {
+    std::uint64_t communicator = 0;
+    ProcessIndex process;
+    std::int32_t rank = 0;
+    std::int32_t rankCount = 0;
+    std::int32_t cudaDevice = -1; ///< the ordinal inside the process; -1: not known
+    friend auto operator<=>(const NcclMembership&, const NcclMembership&) = default;
+};
+
 /// All NCCL operations of a trace. Each NCCL kernel is in exactly one of them.
 struct NcclEvents {
     QStringList opNames; ///< "allreduce", …, or the name of a kernel that names no known operation
     std::vector<NcclEvent> events; ///< by start
     std::vector<std::int64_t> startNs, endNs; ///< of the events, for forEachRowOf()
     SpanIndex spans; ///< of startNs and endNs
+    std::vector<NcclMembership> memberships; ///< each once, by communicator, process and rank
     std::vector<std::uint32_t> instanceSizes; ///< kernels of each instance
     std::vector<char>
         hasUnknownCommunicators; ///< by NcclOpIndex: kernels could not be matched for want of the communicator

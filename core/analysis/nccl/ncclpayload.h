@@ -15,6 +15,7 @@ struct NcclPayload {
     std::int64_t sequence = -1; ///< -1: not known
     std::int32_t rank = -1; ///< in the communicator; -1: not known
     std::int32_t rankCount = 0; ///< 0: not known
+    std::int32_t cudaDevice = -1; ///< the ordinal inside the process; -1: not known
     friend bool operator==(const NcclPayload&, const NcclPayload&) = default;
 };
 

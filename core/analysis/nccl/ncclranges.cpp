@@ -52,6 +52,7 @@ private:
         const auto payload = payloadOf(row);
         m_result.hasPayloads = m_result.hasPayloads || payload != NcclPayload {};
         noteRankCount(payload);
+        noteMembership(payload, range.thread);
         if (name.kind == NcclRangeKind::CommunicatorInit)
             return;
         range.kind = name.kind;
@@ -94,6 +95,17 @@ private:
         const auto [entry, isNew] = m_result.rankCounts.try_emplace(payload.communicator, payload.rankCount);
         if (!isNew && entry->second != payload.rankCount)
             entry->second = 0;
+    }
+
+    void noteMembership(const NcclPayload& payload, ThreadIndex thread)
+    {
+        if (payload.communicator == 0 || payload.rankCount <= 0 || payload.rank < 0)
+            return;
+        const NcclMembership membership { payload.communicator, m_trace.processOf(thread), payload.rank,
+                                          payload.rankCount, payload.cudaDevice };
+        auto& memberships = m_result.memberships;
+        if (memberships.empty() || memberships.back() != membership) // operations repeat the one before
+            memberships.push_back(membership);
     }
 
     struct Decoded {
@@ -331,6 +343,9 @@ Cancellable<NcclRanges> collectNcclRanges(const Trace& trace, NcclOpNames& ops, 
     }
     if (!readCalls(trace, ops, result, stop))
         return cancelled();
+    auto& memberships = result.memberships;
+    std::sort(memberships.begin(), memberships.end());
+    memberships.erase(std::unique(memberships.begin(), memberships.end()), memberships.end());
     auto& ranges = result.ranges;
     sortByThread(ranges, trace.threads.size(), isEarlier);
     dropRepeats(ranges, trace, ops);

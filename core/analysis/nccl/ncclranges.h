@@ -36,6 +36,7 @@ struct NcclRanges {
     std::vector<NcclRange>
         frameworks; ///< ranges of collectives of a framework that enclose sends and receives of `ranges`
     std::unordered_map<std::uint64_t, std::int32_t> rankCounts; ///< by communicator; 0: contradictory
+    std::vector<NcclMembership> memberships; ///< as NcclEvents has them
     std::int64_t unnamedDomainRanges = 0; ///< taken for NCCL's by their text alone
     bool hasPayloads = false;
 };

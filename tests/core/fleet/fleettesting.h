@@ -54,7 +54,6 @@ inline core::RankSummary madeRank(std::int64_t number, const core::TimeWindow& w
         operation.startNs = made.startUs * Us;
         operation.endNs = made.endUs * Us;
         operation.sequence = made.sequence;
-        operation.ordinal = number32;
         operation.sizeBytes = 1'000'000;
         operation.op = static_cast<std::uint32_t>(rank.opNames.indexOf(made.op));
         rank.operations.push_back(operation);

@@ -5,6 +5,7 @@
 #include "fleet/fleetclocks.h"
 #include "fleet/latecause.h"
 #include "fleet/lateness.h"
+#include "fleet/stragglers.h"
 #include "fleettesting.h"
 
 #include <QTest>
@@ -74,7 +75,8 @@ private Q_SLOTS:
         QCOMPARE(found.lastOf(2), 2U);
         QVERIFY(found.lateness.timings[1].isProved);
         QVERIFY(found.lateness.timings[2].isProved);
-        QCOMPARE(static_cast<int>(found.lateness.straggler.pattern), static_cast<int>(core::LatenessPattern::Rotating));
+        const auto stragglers = core::findStragglers(found.ranks, found.collectives, found.lateness).value();
+        QCOMPARE(core::latenessPatternKey(stragglers.pattern), QStringLiteral("rotating"));
         QCOMPARE(found.lateness.ranks[0].waitNs, 300 * Us);
         QCOMPARE(found.lateness.ranks[1].waitNs, 130 * Us);
         QCOMPARE(found.lateness.ranks[2].waitNs, 200 * Us);

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "commands.h"
+
+#include "analysisarguments.h"
+#include "base/visibletext.h"
+#include "fleet/fleettables.h"
+#include "fleet/fleettext.h"
+#include "rankinputs.h"
+#include "report/ranksfolder.h"
+
+#include <QCommandLineParser>
+#include <QDir>
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+const auto OutOption = QStringLiteral("out");
+const auto ExpectOption = QStringLiteral("expect-ranks");
+const auto StepsOption = QStringLiteral("steps");
+const auto NoiseOption = QStringLiteral("clock-noise-us");
+const auto DriftOption = QStringLiteral("max-drift-ppm");
+const auto RunOption = QStringLiteral("run");
+const auto StrictOption = QStringLiteral("strict");
+const auto MachineDetailsOption = QStringLiteral("include-machine-details");
+const auto CommandName = QStringLiteral("ranks");
+
+auto usage(const QString& message)
+{
+    return core::failure(core::ErrorCode::Usage, message);
+}
+
+/// A number of an option, from 0 on; `standard` without the option. Errors: Usage.
+core::Expected<double> numberOf(const QCommandLineParser& parser, const QString& option, double standard)
+{
+    if (!parser.isSet(option))
+        return standard;
+    bool isNumber = false;
+    const auto number = parser.value(option).toDouble(&isNumber);
+    constexpr double Most = 1e9;
+    if (!isNumber || !(number >= 0) || number > Most)
+        return usage(QStringLiteral("--%1 takes a number from 0 on, not \"%2\".").arg(option, parser.value(option)));
+    return number;
+}
+
+core::Expected<std::int64_t> wholeOf(const QCommandLineParser& parser, const QString& option, std::int64_t least)
+{
+    if (!parser.isSet(option))
+        return 0;
+    bool isNumber = false;
+    const auto number = parser.value(option).toLongLong(&isNumber);
+    constexpr qlonglong Most = 10'000'000;
+    if (!isNumber || number < least || number > Most)
+        return usage(QStringLiteral("--%1 takes a whole number from %2 on, not \"%3\".")
+                         .arg(option)
+                         .arg(least)
+                         .arg(parser.value(option)));
+    return number;
+}
+
+/// Errors: Usage.
+core::Expected<core::FleetOptions> readFleetOptions(const QCommandLineParser& parser)
+{
+    core::FleetOptions options;
+    const auto noiseUs = numberOf(parser, NoiseOption, static_cast<double>(options.clocks.noiseNs) / core::NsPerUs);
+    const auto driftPpm
+        = numberOf(parser, DriftOption, static_cast<double>(options.clocks.maxDriftPpb) / core::NsPerUs);
+    const auto expected = wholeOf(parser, ExpectOption, 1);
+    if (!noiseUs)
+        return tl::unexpected(noiseUs.error());
+    if (!driftPpm)
+        return tl::unexpected(driftPpm.error());
+    if (!expected)
+        return tl::unexpected(expected.error());
+    options.clocks.noiseNs = static_cast<std::int64_t>(*noiseUs * core::NsPerUs);
+    options.clocks.maxDriftPpb = static_cast<std::int64_t>(*driftPpm * core::NsPerUs);
+    options.expectedRanks = *expected;
+    const auto steps = parser.value(StepsOption);
+    if (steps == QStringLiteral("none"))
+        options.hasSteps = false;
+    else if (!steps.isEmpty() && steps != QStringLiteral("auto") && steps != QStringLiteral("period"))
+        return usage(QStringLiteral("--steps takes auto, period or none, not \"%1\".").arg(steps));
+    return options;
+}
+
+/// What --strict does not let pass; empty: nothing.
+QString strictFault(const core::FleetResult& result)
+{
+    if (!result.census.missing.empty())
+        return QStringLiteral("--strict: %1 missing.").arg(result.census.missingText(result.summaries));
+    const auto& instances = result.collectives.instances;
+    const auto diverging = std::find_if(instances.begin(), instances.end(), [](const auto& instance) {
+        return instance.state != core::InstanceState::Complete;
+    });
+    if (diverging != instances.end())
+        return QStringLiteral("--strict: operation %1 of a communicator is %2.")
+            .arg(diverging->number)
+            .arg(core::instanceStateKey(diverging->state));
+    for (const auto& input : result.inputs) {
+        if (input.state == QStringLiteral("refused"))
+            return QStringLiteral("--strict: %1 was not read. %2").arg(input.file, input.reason);
+    }
+    return {};
+}
+
+void printFleet(const core::FleetResult& result)
+{
+    for (const auto& line : QStringList { core::fleetSentence(result) } + core::fleetLines(result))
+        printData(core::printable(line) + u'\n');
+}
+
+/// Errors: those of writeRanks().
+core::Expected<void> writeFolder(const core::FleetResult& result, const std::vector<core::TablePointer>& tables,
+                                 const std::vector<NamedInput>& inputs, const QString& folder,
+                                 const core::ReportOptions& options, const std::stop_token& stop)
+{
+    QStringList paths;
+    for (const auto& input : inputs)
+        paths.append(input.path);
+    const auto written = core::writeRanks(result, tables, folder, paths, options, stop);
+    if (!written)
+        return tl::unexpected(written.error());
+    printData(QStringLiteral("Ranks in %1\n").arg(core::printable(QDir::toNativeSeparators(folder))));
+    return {};
+}
+
+ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
+{
+    const auto options = readFleetOptions(parser);
+    if (!options)
+        return report(options.error(), CommandName);
+    const auto wantedRun = wholeOf(parser, RunOption, 1);
+    if (!wantedRun)
+        return report(wantedRun.error(), CommandName);
+    const auto pattern = rankPatternOf(parser);
+    if (!pattern)
+        return report(pattern.error(), CommandName);
+    if (parser.positionalArguments().isEmpty())
+        return reportUsage(QStringLiteral("Name a folder of traces, or traces, one or more for each rank."),
+                           CommandName);
+    const auto named = namedInputs(parser.positionalArguments());
+    if (!named)
+        return report(named.error(), CommandName);
+    auto inputs = readRankFiles(*named, parser, *pattern, stop);
+    if (!inputs)
+        return report(inputs.error(), CommandName);
+    core::settleRanks(*inputs, static_cast<std::size_t>(*wantedRun));
+    const auto result = core::analyzeFleet(std::move(*inputs), *options, stop);
+    if (!result)
+        return report(result.error(), CommandName);
+    printFleet(**result);
+    if (const auto folder = parser.value(OutOption); !folder.isEmpty()) {
+        const core::ReportOptions reportOptions { .includeMachineDetails = parser.isSet(MachineDetailsOption) };
+        const auto tables = core::fleetTables(*result, reportOptions.includeMachineDetails);
+        if (const auto written = writeFolder(**result, tables, *named, folder, reportOptions, stop); !written)
+            return report(written.error());
+    }
+    if ((*result)->summaries.empty())
+        return ExitCode::CannotRead;
+    const auto fault = parser.isSet(StrictOption) ? strictFault(**result) : QString();
+    if (fault.isEmpty())
+        return ExitCode::Done;
+    printMessage(fault);
+    return ExitCode::CannotRead;
+}
+
+void addOptions(QCommandLineParser& parser)
+{
+    parser.addOption({ OutOption,
+                       QStringLiteral("Folder for ranks.md, ranks.html, ranks.json and tables/*.csv; made when it is "
+                                      "missing. Without it only the first sentences are printed."),
+                       QStringLiteral("DIR") });
+    parser.addOption(
+        { ExpectOption, QStringLiteral("The job had so many ranks: which are missing is told."), QStringLiteral("N") });
+    addRankPatternOption(parser);
+    parser.addOption({ StepsOption,
+                       QStringLiteral("Steps: auto or period (what repeats in the operations of all ranks), or none."),
+                       QStringLiteral("STEPS") });
+    parser.addOption({ NoiseOption, QStringLiteral("Any recorded moment may be off by so many µs. Default: 4."),
+                       QStringLiteral("US") });
+    parser.addOption({ DriftOption,
+                       QStringLiteral("Two clocks may drift so much when their mean drift is taken out. Default: 2."),
+                       QStringLiteral("PPM") });
+    parser.addOption({ RunOption,
+                       QStringLiteral("Of several jobs in the files the K-th by the number of ranks. Default: the "
+                                      "largest."),
+                       QStringLiteral("K") });
+    parser.addOption({ StrictOption,
+                       QStringLiteral("Ends with 1 when a rank is missing, ranks do different operations, or a file "
+                                      "cannot be read.") });
+    parser.addOption({ MachineDetailsOption, QStringLiteral("Also write the names of hosts.") });
+    addAnalysisOptions(parser);
+    addNsysOption(parser);
+}
+
+} // namespace
+
+Command ranksCommand()
+{
+    return { CommandName, QStringLiteral("PATH…"),
+             QStringLiteral("Looks at many ranks as one job: who holds it up, why, and what mending it would win."),
+             addOptions, run };
+}
+
+} // namespace app

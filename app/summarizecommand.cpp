@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "commands.h"
+
+#include "analysisarguments.h"
+#include "base/visibletext.h"
+#include "fleet/rankfile.h"
+#include "rankinputs.h"
+#include "session/filestamp.h"
+
+#include <QCommandLineParser>
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFileInfo>
+
+#include <optional>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+const auto OutOption = QStringLiteral("out");
+const auto ShardOption = QStringLiteral("shard");
+const auto ForceOption = QStringLiteral("force");
+const auto CommandName = QStringLiteral("summarize");
+
+auto usage(const QString& message)
+{
+    return core::failure(core::ErrorCode::Usage, message);
+}
+
+/// Which of several workers this one is: the files whose number leaves `number` when divided by `count`.
+struct Shard {
+    qsizetype number = 0, count = 1;
+};
+
+/// Errors: Usage.
+core::Expected<Shard> shardOf(const QCommandLineParser& parser)
+{
+    if (!parser.isSet(ShardOption))
+        return Shard {};
+    const auto parts = parser.value(ShardOption).split(u'/');
+    bool isNumber = false;
+    bool isCount = false;
+    const Shard shard { parts.value(0).toLongLong(&isNumber), parts.value(1).toLongLong(&isCount) };
+    if (parts.size() != 2 || !isNumber || !isCount || shard.number < 0 || shard.number >= shard.count)
+        return usage(
+            QStringLiteral("--shard takes I/N, I from 0 to N - 1, not \"%1\".").arg(parser.value(ShardOption)));
+    return shard;
+}
+
+/// "rank3-1a2b3c4d.loupe": the name of the trace and a hash of its name below the folder that was named, so that
+/// traces of one name in several folders have files of their own.
+QString outputName(const NamedInput& input)
+{
+    constexpr qsizetype HexDigits = 8;
+    const auto hash = QCryptographicHash::hash(input.shown.toUtf8(), QCryptographicHash::Sha256).toHex();
+    return QStringLiteral("%1-%2.loupe")
+        .arg(QFileInfo(input.path).completeBaseName(), QString::fromLatin1(hash.left(HexDigits)));
+}
+
+core::RankFileOrigin originOf(const QString& path)
+{
+    const auto stamp = core::FileStamp::of(path);
+    return { stamp.sizeBytes, stamp.modifiedUtcMs };
+}
+
+/// The summary at `path` is of this trace as it is now, by this version.
+bool isUpToDate(const QString& path, const core::RankFileOrigin& origin)
+{
+    if (!QFileInfo::exists(path))
+        return false;
+    const auto file = core::readRankFile(path);
+    return file && file->origin == origin && file->program == QStringLiteral(GPULOUPE_VERSION);
+}
+
+/// Makes the summaries of one worker.
+class Summarizer
+{
+public:
+    Summarizer(const QCommandLineParser& parser, QRegularExpression pattern, const std::stop_token& stop)
+        : m_parser(parser)
+        , m_pattern(std::move(pattern))
+        , m_stop(stop)
+    {
+    }
+    /// Errors: those of readRankFile() and writeRankFile().
+    core::Expected<void> summarize(const NamedInput& input, const QString& outPath)
+    {
+        const auto origin = originOf(input.path);
+        if (!m_parser.isSet(ForceOption) && isUpToDate(outPath, origin)) {
+            ++m_skipped;
+            return {};
+        }
+        core::Diagnostics diagnostics;
+        auto read = readRankFile(input, m_parser, m_pattern, diagnostics, m_stop);
+        if (!read)
+            return tl::unexpected(read.error());
+        for (const auto& diagnostic : diagnostics.entries())
+            printMessage(diagnostic.description);
+        auto ranks = core::canonicalRanks(std::move(*read));
+        if (!ranks)
+            return tl::unexpected(ranks.error());
+        const core::RankFile file { QStringLiteral(GPULOUPE_VERSION), origin, std::move(*ranks) };
+        if (auto written = core::writeRankFile(outPath, file); !written)
+            return written;
+        ++m_written;
+        return {};
+    }
+    [[nodiscard]] int written() const { return m_written; }
+    [[nodiscard]] int skipped() const { return m_skipped; }
+
+private:
+    const QCommandLineParser& m_parser;
+    QRegularExpression m_pattern;
+    const std::stop_token& m_stop;
+    int m_written = 0, m_skipped = 0;
+};
+
+/// Where the summary of `input` goes. Errors: Usage, CannotWrite.
+core::Expected<QString> outputPath(const QString& out, const NamedInput& input, std::size_t inputCount)
+{
+    if (out.endsWith(QStringLiteral(".loupe"))) {
+        if (inputCount == 1)
+            return out;
+        return usage(QStringLiteral("Several traces have summaries of their own: name a folder with -o, and merge "
+                                    "them afterwards."));
+    }
+    if (!QDir().mkpath(out))
+        return core::failure(core::ErrorCode::CannotWrite, QStringLiteral("The folder %1 cannot be made.").arg(out));
+    return QDir(out).filePath(outputName(input));
+}
+
+ExitCode summarizeAll(Summarizer& summarizer, const std::vector<NamedInput>& inputs, const QString& out,
+                      const Shard& shard)
+{
+    auto code = ExitCode::Done;
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        if (static_cast<qsizetype>(i) % shard.count != shard.number)
+            continue;
+        const auto path = outputPath(out, inputs[i], inputs.size());
+        if (!path)
+            return report(path.error(), CommandName);
+        const auto done = summarizer.summarize(inputs[i], *path);
+        if (!done && done.error().code == core::ErrorCode::Cancelled)
+            return report(done.error());
+        if (!done) // the others can still be done
+            code = report(done.error());
+    }
+    return code;
+}
+
+ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
+{
+    const auto out = parser.value(OutOption);
+    if (out.isEmpty() || parser.positionalArguments().isEmpty())
+        return reportUsage(QStringLiteral("Name traces, and where to write their summaries: -o X.loupe or a folder."),
+                           CommandName);
+    const auto shard = shardOf(parser);
+    if (!shard)
+        return report(shard.error(), CommandName);
+    auto pattern = rankPatternOf(parser);
+    if (!pattern)
+        return report(pattern.error(), CommandName);
+    auto named = namedInputs(parser.positionalArguments());
+    if (!named)
+        return report(named.error(), CommandName);
+    std::erase_if(*named, [](const NamedInput& input) { return input.path.endsWith(QStringLiteral(".loupe")); });
+    Summarizer summarizer(parser, std::move(*pattern), stop);
+    const auto code = summarizeAll(summarizer, *named, out, *shard);
+    printData(QStringLiteral("%1 written, %2 up to date: %3\n")
+                  .arg(summarizer.written())
+                  .arg(summarizer.skipped())
+                  .arg(core::printable(QDir::toNativeSeparators(out))));
+    return code;
+}
+
+void addOptions(QCommandLineParser& parser)
+{
+    parser.addOption({ { QStringLiteral("o"), OutOption },
+                       QStringLiteral("X.loupe for one trace, else a folder; made when it is missing."),
+                       QStringLiteral("PATH") });
+    parser.addOption({ ShardOption,
+                       QStringLiteral("Only every N-th trace, from the I-th on: the part of one of N workers."),
+                       QStringLiteral("I/N") });
+    parser.addOption({ ForceOption, QStringLiteral("Also make summaries again that are up to date.") });
+    addRankPatternOption(parser);
+    addAnalysisOptions(parser);
+    addNsysOption(parser);
+}
+
+} // namespace
+
+Command summarizeCommand()
+{
+    return { CommandName, QStringLiteral("PATH…"),
+             QStringLiteral("Keeps of each trace what ranks needs, in a small .loupe file."), addOptions, run };
+}
+
+} // namespace app

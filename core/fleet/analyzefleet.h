@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/diagnostics.h"
+#include "base/result.h"
+#include "fleet/efficiency.h"
+#include "fleet/fleetbudget.h"
+#include "fleet/fleetclocks.h"
+#include "fleet/fleetsteps.h"
+#include "fleet/rankidentity.h"
+#include "fleet/stragglers.h"
+
+#include <QString>
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace core {
+
+/// What became of one file that was named.
+struct FleetInput {
+    QString file; ///< as it is shown: the name below the folder that was named
+    QString state; ///< "read", "duplicate", "refused", "other_job"
+    QString reason; ///< why it was not read, a sentence
+    std::int64_t rankCount = 0;
+    std::int64_t sizeBytes = 0;
+};
+
+/// What is asked about a job.
+struct FleetOptions {
+    ClockOptions clocks;
+    std::int64_t expectedRanks = 0; ///< 0: not said
+    bool hasSteps = true;
+};
+
+/// A rank of a job in the stretch that is looked at.
+struct FleetRank {
+    std::int64_t host = 0; ///< hosts numbered from 1 in the order of their first rank; 0: not recorded
+    std::optional<TimeWindow> window; ///< on its own clock; none: it shares no operation with others
+    RankBudget budget; ///< of the window, or of all its time without one
+};
+
+/// All that is known of a job. Ranks are numbered by their position among the summaries, which are by rank.
+struct FleetResult {
+    std::vector<RankSummary> summaries;
+    std::vector<FleetInput> inputs;
+    Diagnostics diagnostics;
+    FleetOptions options;
+    RankCensus census;
+    FleetCollectives collectives;
+    FleetClocks clocks;
+    FleetLateness lateness;
+    FleetStragglers stragglers;
+    FleetSteps steps;
+    std::vector<FleetRank> ranks;
+    FleetEfficiency efficiency;
+
+    /// "rank 17 (host 3, GPU 1)"; "rank 17" without a host.
+    [[nodiscard]] QString rankName(std::uint32_t rank) const;
+};
+
+/// Ranks that are read, before they are looked at together.
+struct FleetInputs {
+    std::vector<RankSummary> summaries;
+    std::vector<FleetInput> inputs;
+    Diagnostics diagnostics;
+};
+
+/**
+ * Takes equal content once, keeps one job of several (that of most ranks, unless `wantedRun` names another from 1 on),
+ * refuses ranks that are there twice, and puts the rest by rank. What is left out is told in the inputs.
+ */
+void settleRanks(FleetInputs& inputs, std::size_t wantedRun = 0);
+
+/// Matches, aligns, times and plays a job: all pure functions of the set of summaries. Errors: Cancelled.
+[[nodiscard]] Cancellable<std::shared_ptr<const FleetResult>>
+analyzeFleet(FleetInputs inputs, const FleetOptions& options, const std::stop_token& stop = {});
+
+} // namespace core

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "fleet/analyzefleet.h"
+#include "table/table.h"
+
+#include <memory>
+#include <vector>
+
+namespace core {
+
+/// Every table of a job, in the order of reports: inputs, ranks, rank_steps, collectives, collective_ranks,
+/// communicators, desync, clocks, efficiency, whatif, budget. `hasMachineDetails`: with the names of hosts.
+[[nodiscard]] std::vector<TablePointer> fleetTables(const std::shared_ptr<const FleetResult>& result,
+                                                    bool hasMachineDetails = false);
+
+/// Those of single operations: collectives, collective_ranks, communicators, desync.
+[[nodiscard]] std::vector<TablePointer> instanceTables(const std::shared_ptr<const FleetResult>& result);
+
+/// Why figures of several files have no SQL of their own.
+[[nodiscard]] inline ColumnSql sqlOfManyFiles()
+{
+    return { {}, QStringLiteral("It joins what several files hold, so no statement in one of them gives it.") };
+}
+
+} // namespace core

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fleet/fleettext.h"
+
+#include "base/fraction.h"
+#include "base/labels.h"
+#include "base/phrases.h"
+#include "base/text.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+QString raised(const QString& text)
+{
+    return withRaisedFirst(text);
+}
+
+/// " a step", or " in all" where there are none.
+QString perWords(const FleetResult& result)
+{
+    return result.steps.count() > 0 ? Text::tr("a step") : Text::tr("in all");
+}
+
+std::int64_t perStep(const FleetResult& result, std::int64_t timeNs)
+{
+    const auto count = static_cast<std::int64_t>(result.steps.count());
+    return count > 0 ? timeNs / count : timeNs;
+}
+
+QString gainText(const FleetResult& result, const RankOrigin& origin)
+{
+    const auto& efficiency = result.efficiency;
+    if (!efficiency.unavailable.isEmpty())
+        return {};
+    if (!efficiency.isReplayTrusted)
+        return Text::tr(" What mending it would win is not told: playing the run again gives %1 instead of %2.")
+            .arg(threeDigitDuration(efficiency.replayNs), threeDigitDuration(efficiency.wallNs));
+    const auto gain = gainNs(result, origin.rank);
+    if (!gain)
+        return Text::tr(" What mending it would win is not told: no other rank does the same work.");
+    return Text::tr(" Mending it alone wins at most %1 %2 (%3).")
+        .arg(threeDigitDuration(*gain), perWords(result),
+             threeDigitShare(fractionOf(*gain, perStep(result, efficiency.wallNs)).value_or(0)));
+}
+
+QString originText(const FleetResult& result, const RankOrigin& origin)
+{
+    auto text = Text::tr("%1 holds the job up: of %2 that ranks waited for somebody, %3 began with it")
+                    .arg(raised(result.rankName(origin.rank)), threeDigitDuration(result.stragglers.causedNs),
+                         threeDigitDuration(origin.causedNs));
+    if (origin.cause.kind == LateCauseKind::Undetermined)
+        text += Text::tr("; no group of its time has most of the lateness, so its cause is not determined");
+    else
+        text += Text::tr(", because %1 (%2 of it)")
+                    .arg(lateCauseText(origin.cause),
+                         threeDigitShare(fractionOf(origin.ofCauseNs, origin.causedNs).value_or(0)));
+    return text + u'.' + gainText(result, origin);
+}
+
+QString missingSentence(const FleetResult& result)
+{
+    const auto& census = result.census;
+    if (census.missing.empty())
+        return {};
+    const auto names = census.missingText(result.summaries);
+    const auto found = Text::tr("%1 of %2 ranks are there").arg(result.summaries.size()).arg(census.worldSize);
+    return census.missing.size() == 1 ? Text::tr("%1 is missing: %2.").arg(raised(names), found)
+                                      : Text::tr("%1 are missing: %2.").arg(raised(names), found);
+}
+
+QString patternSentence(const FleetResult& result)
+{
+    const auto& stragglers = result.stragglers;
+    switch (stragglers.pattern) {
+    case LatenessPattern::TooFew:
+        return Text::tr("Who holds the job up cannot be told: %1 matched between ranks, at least 3 are needed.")
+            .arg(counted(stragglers.timed, Text::tr("operation"), Text::tr("operations")));
+    case LatenessPattern::Together:
+        return Text::tr("No rank holds the job up: the ranks come to %1 together.")
+            .arg(counted(stragglers.timed, Text::tr("operation"), Text::tr("operations")));
+    case LatenessPattern::Rotating:
+        return Text::tr("No single rank holds the job up: who comes last rotates, in %1 of %2.")
+            .arg(formatCount(stragglers.decided),
+                 counted(stragglers.timed, Text::tr("operation"), Text::tr("operations")));
+    case LatenessPattern::Stragglers:
+        break;
+    }
+    QStringList sentences;
+    for (std::size_t i = 0; i < stragglers.named; ++i)
+        sentences.append(originText(result, stragglers.origins[i]));
+    return sentences.join(u' ');
+}
+
+QString stepLine(const FleetResult& result)
+{
+    const auto& efficiency = result.efficiency;
+    if (result.steps.count() == 0)
+        return Text::tr("Steps: none. %1").arg(result.steps.unavailable);
+    return Text::tr("Steps: %1, %2 each on average, between the ends of operations of all ranks.")
+        .arg(formatCount(static_cast<std::int64_t>(result.steps.count())),
+             threeDigitDuration(perStep(result, efficiency.wallNs)));
+}
+
+QString efficiencyLine(const FleetResult& result)
+{
+    const auto& efficiency = result.efficiency;
+    if (!efficiency.unavailable.isEmpty())
+        return Text::tr("Efficiency: not available. %1").arg(efficiency.unavailable);
+    const auto share = [](const Ratio& ratio) { return threeDigitShare(ratio.value()); };
+    return Text::tr("Parallel efficiency %1 = load balance %2 · serialisation %3 · transfer %4 · host %5.")
+        .arg(share(efficiency.parallel()), share(efficiency.loadBalance()), share(efficiency.serialisation()),
+             share(efficiency.transfer()), share(efficiency.host()));
+}
+
+QString clockLine(const FleetResult& result)
+{
+    const auto& clocks = result.clocks;
+    const auto count = clocks.domains.domains.size();
+    if (count < 2)
+        return Text::tr("Clocks: all ranks share one.");
+    std::int64_t residualNs = 0;
+    std::int64_t aligned = 0;
+    for (std::uint32_t domain = 0; domain < count; ++domain) {
+        const auto interval = clocks.widest(clocks.reference, domain);
+        if (clocks.isAligned[domain] == 0 || (domain != clocks.reference && !interval))
+            continue;
+        ++aligned;
+        if (domain != clocks.reference)
+            residualNs = std::max(residualNs, interval->residualNs());
+    }
+    auto line = Text::tr("Clocks: %1 of %2 aligned by what operations prove, to within %3.")
+                    .arg(aligned)
+                    .arg(count)
+                    .arg(threeDigitDuration(residualNs));
+    if (!clocks.contradictions.empty())
+        line += Text::tr(" %1 by their operations; see the table of clocks.")
+                    .arg(counted(static_cast<std::int64_t>(clocks.contradictions.size()),
+                                 Text::tr("pair of clocks is contradicted"),
+                                 Text::tr("cycles of clocks are contradicted")));
+    return line;
+}
+
+} // namespace
+
+std::optional<std::int64_t> gainNs(const FleetResult& result, std::uint32_t rank)
+{
+    for (const auto& gain : result.efficiency.gains) {
+        if (gain.rank == rank)
+            return perStep(result, gain.mendNs);
+    }
+    return std::nullopt;
+}
+
+QString lateCauseKey(const LateCause& cause)
+{
+    switch (cause.kind) {
+    case LateCauseKind::Undetermined:
+        return QStringLiteral("not_determined");
+    case LateCauseKind::MoreWork:
+        return QStringLiteral("more_work");
+    case LateCauseKind::SlowerWork:
+        return QStringLiteral("same_work_slower");
+    case LateCauseKind::OtherCommunicator:
+        return QStringLiteral("other_communicator");
+    case LateCauseKind::Idle:
+        break;
+    }
+    const auto key = timeGroupKey(cause.group);
+    return QString::fromLatin1(key.data(), static_cast<qsizetype>(key.size()));
+}
+
+QString lateCauseText(const LateCause& cause)
+{
+    switch (cause.kind) {
+    case LateCauseKind::Undetermined:
+        return Text::tr("of something that is not determined");
+    case LateCauseKind::MoreWork:
+        return Text::tr("it computes more than the others");
+    case LateCauseKind::SlowerWork:
+        return Text::tr("the same kernels take longer on its GPU");
+    case LateCauseKind::OtherCommunicator:
+        return Text::tr("it waits for ranks of another communicator");
+    case LateCauseKind::Idle:
+        break;
+    }
+    const auto group = label(LabelKind::Group, timeGroupKey(cause.group)).full;
+    const auto timeClass = label(LabelKind::TimeClass, timeClassKey(cause.timeClass)).full;
+    return Text::tr("its GPU has more time of “%1” than the others', mostly “%2”").arg(group, timeClass);
+}
+
+QString fleetSentence(const FleetResult& result)
+{
+    if (result.summaries.empty())
+        return Text::tr("No rank was read: none of the files is a trace with GPU work.");
+    const auto missing = missingSentence(result);
+    if (result.summaries.size() == 1)
+        return Text::tr("Only one rank was read, so nobody can be compared with it.")
+            + (missing.isEmpty() ? QString() : u' ' + missing);
+    const auto pattern = patternSentence(result);
+    const bool isMissingFirst = result.stragglers.pattern != LatenessPattern::Stragglers && !missing.isEmpty();
+    return isMissingFirst ? missing + u' ' + pattern : pattern;
+}
+
+QStringList fleetLines(const FleetResult& result)
+{
+    QStringList lines;
+    if (const auto missing = missingSentence(result);
+        !missing.isEmpty() && result.stragglers.pattern == LatenessPattern::Stragglers)
+        lines.append(missing);
+    if (result.summaries.size() > 1)
+        lines << stepLine(result) << efficiencyLine(result) << clockLine(result);
+    const auto leftOut = std::count_if(result.inputs.begin(), result.inputs.end(),
+                                       [](const FleetInput& input) { return input.state != QStringLiteral("read"); });
+    if (leftOut > 0)
+        lines.append(Text::tr("%1 left out; the table of inputs says why.")
+                         .arg(counted(leftOut, Text::tr("file was"), Text::tr("files were"))));
+    for (const auto& diagnostic : result.diagnostics.entries())
+        lines.append(diagnostic.description);
+    return lines;
+}
+
+} // namespace core

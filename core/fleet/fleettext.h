@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "fleet/analyzefleet.h"
+
+#include <QString>
+#include <QStringList>
+
+namespace core {
+
+/// The first sentences: who holds the job up, why, and what mending it would win; else what is missing, or why nothing
+/// can be said.
+[[nodiscard]] QString fleetSentence(const FleetResult& result);
+
+/// What else there is to know, a line each: missing ranks, steps, efficiency, clocks, what was left out.
+[[nodiscard]] QStringList fleetLines(const FleetResult& result);
+
+/// "its host is blocked in the operating system", "the same kernels take longer on it", …: why a rank is late.
+[[nodiscard]] QString lateCauseText(const LateCause& cause);
+/// "host", "more_work", …: the same for tables.
+[[nodiscard]] QString lateCauseKey(const LateCause& cause);
+
+/// What one rank wins a step, or over all where there are no steps; none: it was not played.
+[[nodiscard]] std::optional<std::int64_t> gainNs(const FleetResult& result, std::uint32_t rank);
+
+} // namespace core

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/jsonmemory.h"
+#include "fleet/integercolumn.h"
+#include "fleet/rankfile.h"
+#include "session/loupefile.h"
+
+#include <optional>
+#include <vector>
+
+namespace core {
+
+namespace {
+
+/// Writes the members of a file of ranks.
+class RankWriter
+{
+public:
+    QByteArray write(const RankFile& file)
+    {
+        constexpr LoupeVersion Version;
+        m_json.StartObject();
+        text("format", loupeFormatKey(LoupeFormat::Ranks));
+        m_json.Key("version");
+        m_json.StartArray();
+        m_json.Int(Version.major);
+        m_json.Int(Version.minor);
+        m_json.EndArray();
+        text("program", file.program);
+        whole("trace_size_bytes", file.origin.sizeBytes);
+        whole("trace_modified_ms", file.origin.modifiedUtcMs);
+        m_json.Key("ranks");
+        m_json.StartArray();
+        for (const auto& rank : file.ranks)
+            writeRank(rank);
+        m_json.EndArray();
+        m_json.EndObject();
+        return { m_buffer.GetString(), static_cast<qsizetype>(m_buffer.GetSize()) };
+    }
+
+private:
+    void element(const QString& value)
+    {
+        const auto bytes = value.toUtf8();
+        m_json.String(bytes.constData(), static_cast<rapidjson::SizeType>(bytes.size()));
+    }
+    void text(const char* key, const QString& value)
+    {
+        m_json.Key(key);
+        element(value);
+    }
+    void texts(const char* key, const QStringList& values)
+    {
+        m_json.Key(key);
+        m_json.StartArray();
+        for (const auto& value : values)
+            element(value);
+        m_json.EndArray();
+    }
+    void whole(const char* key, std::int64_t value)
+    {
+        m_json.Key(key);
+        m_json.Int64(value);
+    }
+    void maybe(const char* key, const std::optional<std::int64_t>& value)
+    {
+        m_json.Key(key);
+        if (value)
+            m_json.Int64(*value);
+        else
+            m_json.Null();
+    }
+    /// One number of each row.
+    template <typename Rows, typename Of> void column(const char* key, const Rows& rows, Of of)
+    {
+        std::vector<std::int64_t> values;
+        values.reserve(rows.size());
+        for (const auto& row : rows)
+            values.push_back(static_cast<std::int64_t>(of(row)));
+        const auto packed = packIntegers(values);
+        m_json.Key(key);
+        m_json.String(packed.constData(), static_cast<rapidjson::SizeType>(packed.size()));
+    }
+    void writeIdentity(const RankSummary& rank);
+    void writeOperations(const RankSummary& rank);
+    void writeTimes(const RankSummary& rank);
+    void writeRank(const RankSummary& rank)
+    {
+        m_json.StartObject();
+        writeIdentity(rank);
+        writeOperations(rank);
+        writeTimes(rank);
+        texts("notes", rank.notes);
+        m_json.EndObject();
+    }
+
+    JsonBuffer m_buffer;
+    JsonBufferWriter m_json { m_buffer };
+};
+
+void RankWriter::writeIdentity(const RankSummary& rank)
+{
+    const auto& identity = rank.identity;
+    whole("rank", identity.rank);
+    whole("rank_source", static_cast<std::int64_t>(identity.source));
+    whole("world_size", identity.worldSize);
+    whole("host_hash", static_cast<std::int64_t>(identity.hostKey));
+    whole("pid", identity.pid);
+    whole("gpu", identity.gpuId);
+    text("gpu_name", identity.gpuName);
+    text("job", identity.jobId);
+    maybe("session_start_utc_ns", rank.clock.sessionStartUtcNs);
+    maybe("session_start_system_ns", rank.clock.sessionStartSystemNs);
+    text("file", rank.file);
+    text("fingerprint", rank.fingerprint);
+    whole("start_ns", rank.window.startNs);
+    whole("end_ns", rank.window.endNs);
+}
+
+void RankWriter::writeOperations(const RankSummary& rank)
+{
+    texts("op_names", rank.opNames);
+    const auto& communicators = rank.communicators;
+    column("communicator_id", communicators, [](const RankCommunicator& of) { return of.id; });
+    column("communicator_ranks", communicators, [](const RankCommunicator& of) { return of.rankCount; });
+    column("communicator_rank", communicators, [](const RankCommunicator& of) { return of.rank; });
+    const auto& operations = rank.operations;
+    column("op_start_ns", operations, [](const RankOperation& of) { return of.startNs; });
+    column("op_duration_ns", operations, [](const RankOperation& of) { return of.durationNs(); });
+    column("op_sequence", operations, [](const RankOperation& of) { return of.sequence; });
+    column("op_size_bytes", operations, [](const RankOperation& of) { return of.sizeBytes; });
+    column("op_communicator", operations, [](const RankOperation& of) { return of.communicator; });
+    column("op_name", operations, [](const RankOperation& of) { return of.op; });
+    column("op_stream", operations, [](const RankOperation& of) { return of.stream; });
+    column("exposed_start_ns", rank.exposed, [](const ExposedSpan& of) { return of.startNs; });
+    column("exposed_duration_ns", rank.exposed, [](const ExposedSpan& of) { return of.endNs - of.startNs; });
+    column("exposed_op", rank.exposed, [](const ExposedSpan& of) { return of.operation; });
+}
+
+void RankWriter::writeTimes(const RankSummary& rank)
+{
+    column("edge_ns", rank.edgesNs, [](std::int64_t edgeNs) { return edgeNs; });
+    column("time_cell", rank.cellTimes, [](const CellTime& of) { return of.cell; });
+    column("time_class", rank.cellTimes, [](const CellTime& of) { return of.timeClass; });
+    column("time_ns", rank.cellTimes, [](const CellTime& of) { return of.timeNs; });
+    column("work_kernels", rank.cellWork, [](const CellWork& of) { return of.kernels; });
+    column("work_hash", rank.cellWork, [](const CellWork& of) { return of.hash; });
+    column("step_start_ns", rank.program, [](const ProgramStep& of) { return of.startNs; });
+    column("step_run_ns", rank.program, [](const ProgramStep& of) { return of.runNs; });
+    column("step_copy_ns", rank.program, [](const ProgramStep& of) { return of.copyNs; });
+    column("step_rest_ns", rank.program, [](const ProgramStep& of) { return of.restNs; });
+    column("step_lag_ns", rank.program, [](const ProgramStep& of) { return of.lagNs; });
+    column("step_op", rank.program, [](const ProgramStep& of) { return of.operation; });
+    column("step_action", rank.program, [](const ProgramStep& of) { return of.action; });
+}
+
+} // namespace
+
+QByteArray ranksToLoupeJson(const RankFile& file)
+{
+    return RankWriter().write(file);
+}
+
+} // namespace core

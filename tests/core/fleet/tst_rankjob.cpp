@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Generated jobs, of which the truth is known, from their traces to the first sentence.
+#include "fleet/analyzefleet.h"
+#include "fleet/fleettables.h"
+#include "fleet/fleettext.h"
+#include "fleet/makeranksummary.h"
+#include "fleet/rankfile.h"
+#include "generator.h"
+#include "jobtruth.h"
+#include "rankrecorder.h"
+#include "trace/traceloader.h"
+
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace {
+
+constexpr std::int64_t FirstOf2026Ns = 1'767'225'600'000'000'000;
+
+/// The trial of issue M in small: 64 ranks on two hosts, one rank blocked by its host, one slow GPU, one not traced.
+tracegen::JobShape trialShape()
+{
+    tracegen::JobShape shape;
+    shape.world = 64;
+    shape.ranksPerHost = 32;
+    shape.stepCount = 6;
+    shape.layersPerStage = 2;
+    shape.microbatches = 2;
+    shape.clockOffsetUs = 5'000;
+    shape.clockDriftPpm = 5;
+    shape.blockedHostsNs[17] = 10'000'000;
+    shape.slowGpus[40] = 1.15;
+    shape.missing = { 13 };
+    return shape;
+}
+
+/// A moment of a rank in true time.
+double trueTimeNs(const tracegen::JobShape& shape, const core::RankSummary& rank, std::int64_t recordedNs)
+{
+    const auto clock = tracegen::clockOf(shape, shape.hostOf(static_cast<int>(rank.identity.rank)));
+    const auto clockNs = recordedNs + *rank.clock.sessionStartUtcNs - FirstOf2026Ns;
+    return static_cast<double>(clockNs - clock.offsetNs) / (1 + clock.driftPpm / 1e6);
+}
+
+QStringList allCells(const std::vector<core::TablePointer>& tables)
+{
+    QStringList cells;
+    for (const auto& table : tables) {
+        for (std::size_t row = 0; row < table->rowCount; ++row) {
+            for (std::size_t column = 0; column < table->columns.size(); ++column)
+                cells.append(table->text(row, column));
+        }
+    }
+    return cells;
+}
+
+} // namespace
+
+class TestRankJob : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void theTrialOfManyRanks()
+    {
+        const auto shape = trialShape();
+        auto summaries = summariesOf(shape);
+        QCOMPARE(summaries.size(), 63U);
+        const auto result = analyzed(summaries);
+        const auto sentence = core::fleetSentence(*result);
+        QVERIFY2(sentence.startsWith(QStringLiteral("Rank 17 (host 1, GPU 17) holds the job up")),
+                 qPrintable(sentence));
+        QVERIFY2(sentence.contains(QStringLiteral("reads or writes")), qPrintable(sentence));
+        QCOMPARE(result->census.missing, std::vector<std::int64_t> { 13 });
+        QVERIFY(core::fleetLines(*result).contains(QStringLiteral("Rank 13 is missing: 63 of 64 ranks are there.")));
+
+        const auto truth = tracegen::truthOf(shape);
+        const auto stepNs = truth[QStringLiteral("mean_step_ns")].toDouble();
+        const auto truthNs = truth[QStringLiteral("gains")].toArray()[0][QStringLiteral("gain_ns")].toDouble();
+        const auto gain = static_cast<double>(core::gainNs(*result, positionOf(*result, 17)).value());
+        QVERIFY2(std::abs(gain - truthNs) <= .005 * stepNs,
+                 qPrintable(QStringLiteral("%1 instead of %2").arg(gain).arg(truthNs)));
+        const auto& efficiency = result->efficiency;
+        QVERIFY(efficiency.isReplayTrusted);
+        const auto offNs = std::abs(efficiency.replayNs - efficiency.wallNs);
+        QVERIFY2(offNs * 200 <= efficiency.wallNs, qPrintable(QString::number(offNs)));
+
+        const auto slow = positionOf(*result, 40);
+        const auto& origins = result->stragglers.origins;
+        const auto found = std::find_if(origins.begin(), origins.end(),
+                                        [slow](const core::RankOrigin& origin) { return origin.rank == slow; });
+        QVERIFY(found != origins.end());
+        QCOMPARE(core::lateCauseKey(found->cause), QStringLiteral("same_work_slower"));
+    }
+
+    void everyBudgetAddsUp()
+    {
+        auto shape = smallShape();
+        const auto result = analyzed(summariesOf(shape));
+        QVERIFY(result->steps.count() >= 3);
+        for (std::uint32_t rank = 0; rank < result->summaries.size(); ++rank) {
+            const auto& of = result->ranks[rank];
+            QVERIFY(of.window.has_value());
+            QCOMPARE(of.budget.wallNs(), of.window->durationNs());
+            QVERIFY(of.budget.unsplitNs >= 0);
+            const auto& boundaries = result->steps.boundaries;
+            core::RankBudget sum;
+            for (std::size_t step = 0; step + 1 < boundaries.size(); ++step) {
+                const core::TimeWindow window {
+                    *core::endInInstance(result->summaries, result->collectives, boundaries[step], rank),
+                    *core::endInInstance(result->summaries, result->collectives, boundaries[step + 1], rank)
+                };
+                const auto budget
+                    = core::rankBudget(result->summaries, rank, result->collectives, result->lateness, window);
+                QCOMPARE(budget.wallNs(), window.durationNs());
+                sum += budget;
+            }
+            QVERIFY(sum.timesNs == of.budget.timesNs);
+            QCOMPARE(sum.waitNs, of.budget.waitNs);
+        }
+    }
+
+    /// Whatever a pair of clocks is, what is proved of the order of two moments holds.
+    void whatIsProvedIsTrue()
+    {
+        auto shape = smallShape();
+        shape.clockOffsetUs = 20'000;
+        shape.clockDriftPpm = 20;
+        const auto result = analyzed(summariesOf(shape));
+        QCOMPARE(result->clocks.domains.domains.size(), 4U);
+        QVERIFY(result->clocks.contradictions.empty());
+        std::int64_t checked = 0;
+        for (const auto& timing : result->lateness.timings) {
+            const auto members = result->collectives.membersOf(result->collectives.instances[timing.instance]);
+            const auto& last = result->collectives.members[timing.lastMember];
+            for (const auto& member : members) {
+                const auto startOf = [&](const core::InstanceMember& of) {
+                    return result->summaries[of.rank].operations[of.operation].startNs;
+                };
+                const auto delay = result->clocks.delay(member.rank, startOf(member), last.rank, startOf(last)).value();
+                const auto trueNs = trueTimeNs(shape, result->summaries[last.rank], startOf(last))
+                    - trueTimeNs(shape, result->summaries[member.rank], startOf(member));
+                QVERIFY2(
+                    static_cast<double>(delay.lowerNs) <= trueNs && trueNs <= static_cast<double>(delay.upperNs),
+                    qPrintable(QStringLiteral("%1 in [%2, %3]").arg(trueNs).arg(delay.lowerNs).arg(delay.upperNs)));
+                ++checked;
+            }
+        }
+        QVERIFY(checked > 500);
+    }
+
+    /// Ranks read from .loupe files give what their traces give.
+    void summariesGiveTheSame()
+    {
+        auto shape = smallShape();
+        shape.blockedHostsNs[3] = 3'000'000;
+        const auto summaries = summariesOf(shape);
+        const auto json = core::ranksToLoupeJson({ QStringLiteral("1"), {}, core::canonicalRanks(summaries).value() });
+        auto fromFile = core::ranksFromLoupeJson(json, QStringLiteral("a.loupe")).value().ranks;
+        const auto direct = analyzed(summaries);
+        const auto read = analyzed(std::move(fromFile));
+        QCOMPARE(core::fleetSentence(*read), core::fleetSentence(*direct));
+        QCOMPARE(core::fleetLines(*read), core::fleetLines(*direct));
+        QCOMPARE(allCells(core::fleetTables(read)), allCells(core::fleetTables(direct)));
+    }
+
+    void severalRanksInOneFile()
+    {
+        const auto path = m_folder.filePath(QStringLiteral("all.sqlite"));
+        QVERIFY(tracegen::generate({ tracegen::findProfile("training"), 30'000, 1 }, path).has_value());
+        const auto trace = core::loadTrace(path).value();
+        const auto found = core::summarizeRanks(trace, {}).value();
+        QCOMPARE(found.ranks.size(), 8U);
+        const auto result = analyzed(found.ranks);
+        QVERIFY(result->census.missing.empty());
+        QCOMPARE(result->clocks.domains.domains.size(), 1U);
+        QVERIFY(result->lateness.leaveNoiseNs.has_value());
+        QVERIFY(*result->lateness.leaveNoiseNs < 2'000); // as much as the generator draws
+        QVERIFY(!result->lateness.timings.empty());
+        for (std::uint32_t rank = 0; rank < 8; ++rank) {
+            QCOMPARE(result->summaries[rank].identity.rank, static_cast<std::int64_t>(rank));
+            QCOMPARE(core::rankSourceName(result->summaries[rank].identity.source),
+                     QStringLiteral("nccl communicator"));
+            QCOMPARE(result->ranks[rank].budget.wallNs(),
+                     result->ranks[rank].window.value_or(result->summaries[rank].window).durationNs());
+        }
+    }
+
+    void twoJobsAreNotMixed()
+    {
+        auto shape = smallShape();
+        auto summaries = summariesOf(shape);
+        shape.seed = 99;
+        shape.world = 4;
+        for (auto& rank : summariesOf(shape)) {
+            rank.file = QStringLiteral("other/") + rank.file;
+            summaries.push_back(std::move(rank));
+        }
+        core::FleetInputs inputs { summaries, {}, {} };
+        for (const auto& rank : summaries)
+            inputs.inputs.push_back({ rank.file, QStringLiteral("read"), {}, 1, 0 });
+        auto second = inputs;
+        core::settleRanks(inputs);
+        QCOMPARE(inputs.summaries.size(), 8U);
+        const auto others = std::count_if(inputs.inputs.begin(), inputs.inputs.end(),
+                                          [](const auto& input) { return input.state == QStringLiteral("other_job"); });
+        QCOMPARE(others, 4);
+        core::settleRanks(second, 2);
+        QCOMPARE(second.summaries.size(), 4U);
+    }
+
+private:
+    static tracegen::JobShape smallShape()
+    {
+        tracegen::JobShape shape;
+        shape.world = 8;
+        shape.ranksPerHost = 2;
+        shape.stepCount = 5;
+        shape.layersPerStage = 2;
+        return shape;
+    }
+
+    [[nodiscard]] std::vector<core::RankSummary> summariesOf(const tracegen::JobShape& shape) const
+    {
+        std::vector<core::RankSummary> summaries;
+        for (int rank = 0; rank < shape.world; ++rank) {
+            if (shape.missing.count(rank) > 0)
+                continue;
+            const auto path = m_folder.filePath(QStringLiteral("rank%1.sqlite").arg(rank));
+            tracegen::Request request { tracegen::findProfile("ranks"), 0, shape.seed };
+            request.job = { shape, rank };
+            if (!tracegen::generate(request, path))
+                return {};
+            const auto trace = core::loadTrace(path);
+            if (!trace)
+                return {};
+            auto found = core::summarizeRanks(*trace, {}).value();
+            for (auto& summary : found.ranks)
+                summaries.push_back(std::move(summary));
+        }
+        return summaries;
+    }
+
+    static std::shared_ptr<const core::FleetResult> analyzed(std::vector<core::RankSummary> summaries)
+    {
+        core::FleetInputs inputs { std::move(summaries), {}, {} };
+        core::settleRanks(inputs);
+        return core::analyzeFleet(std::move(inputs), {}).value();
+    }
+
+    static std::uint32_t positionOf(const core::FleetResult& result, std::int64_t number)
+    {
+        const auto found
+            = std::find_if(result.summaries.begin(), result.summaries.end(),
+                           [number](const core::RankSummary& summary) { return summary.identity.rank == number; });
+        return static_cast<std::uint32_t>(found - result.summaries.begin());
+    }
+
+    QTemporaryDir m_folder;
+};
+
+QTEST_GUILESS_MAIN(TestRankJob)
+#include "tst_rankjob.moc"
