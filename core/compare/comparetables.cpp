@@ -22,10 +22,7 @@ namespace core {
 namespace {
 
 /// What the columns of a comparison hold on to.
-struct ComparedTable {
-    Sides<TablePointer> tables;
-    Sides<std::int64_t> units;
-    RowPairs rows;
+struct ComparedTable : DeltaSource {
     Sides<std::optional<std::size_t>> calls, total, bytes; ///< columns of whole numbers
     Sides<std::optional<std::size_t>> withSize; ///< how many calls the bytes are of; none: of all
 
@@ -232,8 +229,33 @@ bool isComparable(const Table& table)
     return !table.isEventList && !table.isCurve && has(ColumnRole::Measure) && has(ColumnRole::Identity);
 }
 
-Cancellable<Table> describeComparison(const Sides<TablePointer>& tables, const Sides<std::int64_t>& units,
-                                      const RowHints& hints, const std::stop_token& stop)
+std::optional<std::size_t> DeltaSource::columnOf(const QString& key) const
+{
+    const auto& columns = *tables.base;
+    for (const auto prefix : { u"delta_pct_", u"delta_", u"base_", u"new_" }) {
+        const QStringView start(prefix);
+        if (!key.startsWith(start))
+            continue;
+        auto rest = QStringView(key).mid(start.size());
+        if (const auto column = columns.findColumn(rest))
+            return column;
+        if (rest.endsWith(u"_pp"))
+            return columns.findColumn(rest.chopped(QStringView(u"_pp").size()));
+    }
+    if (key.endsWith(u"_effect_ns")) {
+        for (const auto total : { u"total_ns", u"time_ns" }) {
+            if (const auto column = columns.findColumn(total))
+                return column;
+        }
+    }
+    return std::nullopt;
+}
+
+namespace {
+
+/// Lays the rows of two tables side by side. Errors: Cancelled.
+Cancellable<ComparedPointer> laidSideBySide(const Sides<TablePointer>& tables, const Sides<std::int64_t>& units,
+                                            const RowHints& hints, const std::stop_token& stop)
 {
     constexpr std::array<QStringView, 3> CallKeys { u"calls", u"count", u"launches" };
     constexpr std::array<QStringView, 2> TotalKeys { u"total_ns", u"time_ns" };
@@ -254,10 +276,15 @@ Cancellable<Table> describeComparison(const Sides<TablePointer>& tables, const S
         made->bytes[side] = sumColumn(*tables[side], ByteKeys);
         made->withSize[side] = sumColumn(*tables[side], WithSizeKeys);
     }
-    const ComparedPointer compared = std::move(made);
+    return ComparedPointer(std::move(made));
+}
+
+Table described(const ComparedPointer& compared)
+{
+    const auto& tables = compared->tables;
     CompareBuilder builder(
         QStringLiteral("compare_") + tables.base->key, Text::tr("%1: BASE against NEW").arg(tables.base->title),
-        std::shared_ptr<const RowPairs>(compared, &compared->rows), comparedProvenance(tables, units));
+        std::shared_ptr<const RowPairs>(compared, &compared->rows), comparedProvenance(tables, compared->units));
     const auto& columns = tables.base->columns;
     for (std::size_t column = 0; column < columns.size(); ++column) {
         if (columns[column].role == ColumnRole::Identity)
@@ -271,6 +298,14 @@ Cancellable<Table> describeComparison(const Sides<TablePointer>& tables, const S
     if (compared->calls.base && compared->total.base && compared->calls.now && compared->total.now)
         addEffects(builder, compared);
     return builder.take();
+}
+
+} // namespace
+
+Cancellable<Table> describeComparison(const Sides<TablePointer>& tables, const Sides<std::int64_t>& units,
+                                      const RowHints& hints, const std::stop_token& stop)
+{
+    return laidSideBySide(tables, units, hints, stop).map(described);
 }
 
 Table describeComparison(const Sides<TablePointer>& tables, const Sides<std::int64_t>& units)
@@ -371,10 +406,11 @@ Cancellable<ComparedTables> compareTables(const Comparison& comparison, const st
             continue;
         for (const auto side : BothSides)
             ofRuns[side].push_back(both[side]);
-        auto described = describeComparison(both, tableUnits(comparison), hints, stop);
-        if (!described)
-            return tl::unexpected(described.error());
-        compared.tables.push_back(std::make_shared<const Table>(std::move(*described)));
+        const auto laid = laidSideBySide(both, tableUnits(comparison), hints, stop);
+        if (!laid)
+            return tl::unexpected(laid.error());
+        compared.tables.push_back(std::make_shared<const Table>(described(*laid)));
+        compared.sources.emplace(compared.tables.back()->key, *laid);
     }
     auto sizes = compareSizes(comparison, comparison.limits, stop);
     if (!sizes)

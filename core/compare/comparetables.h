@@ -9,6 +9,9 @@
 #include "table/table.h"
 
 #include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -43,9 +46,22 @@ namespace core {
 [[nodiscard]] Cancellable<ResultsPointer> analyzeCompared(const Comparison& comparison, Side side,
                                                           const std::stop_token& stop = {});
 
+/// What a table of two runs is made of: the table of each, and which rows of them are laid side by side.
+struct DeltaSource {
+    Sides<TablePointer> tables; ///< of one run; both have the same columns
+    Sides<std::int64_t> units; ///< what sums are divided by
+    RowPairs rows; ///< by row of the table of two runs
+
+    /// The column of both tables that a column of the table of two runs is of: "delta_total_ms" is of "total_ms". None:
+    /// it is of no single one.
+    [[nodiscard]] std::optional<std::size_t> columnOf(const QString& key) const;
+};
+using DeltaSources = std::map<QString, std::shared_ptr<const DeltaSource>>; ///< by key of the table of two runs
+
 /// Tables side by side, and of the choices about their rows that fit nothing a sentence each.
 struct ComparedTables {
     std::vector<TablePointer> tables;
+    DeltaSources sources; ///< of those that are made of tables of one run
     QStringList staleChoices;
 };
 

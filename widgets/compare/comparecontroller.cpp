@@ -4,6 +4,7 @@
 #include "base/bytepath.h"
 #include "compare/comparedialog.h"
 #include "session/filestamp.h"
+#include "session/loupefile.h"
 #include "session/recentfiles.h"
 #include "session/tracesession.h"
 #include "session/viewcontext.h"
@@ -99,9 +100,7 @@ void CompareController::fillRecentMenu()
     for (const auto& pair : pairs) {
         const auto names = QStringLiteral("%1 ⇄ %2").arg(escaped(QFileInfo(pair.base).fileName()),
                                                          escaped(QFileInfo(pair.now).fileName()));
-        auto* action = m_recentMenu->addAction(names, this, [this, pair] {
-            Q_EMIT compareRequested({ pair, {}, {} });
-        });
+        auto* action = m_recentMenu->addAction(names, this, [this, pair] { Q_EMIT compareRequested({ pair, {} }); });
         action->setToolTip(QStringLiteral("%1\n%2").arg(pair.base, pair.now));
     }
     if (pairs.empty())
@@ -110,14 +109,38 @@ void CompareController::fillRecentMenu()
 
 void CompareController::chooseRuns()
 {
+    askFor({ m_session.trace() ? m_session.path() : QString(), {} });
+}
+
+/// Asks for two runs, of which some may be known.
+void CompareController::askFor(const core::Sides<QString>& paths)
+{
     auto* dialog = new CompareDialog(m_recentFiles.existing(), &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    if (m_session.trace())
-        dialog->setPath(core::Side::Base, m_session.path());
-    connect(dialog, &CompareDialog::chosen, this, [this](const core::Sides<QString>& paths) {
-        Q_EMIT compareRequested({ paths, {}, {} });
+    for (const auto side : { core::Side::New, core::Side::Base }) {
+        if (!paths[side].isEmpty())
+            dialog->setPath(side, paths[side]);
+    }
+    connect(dialog, &CompareDialog::chosen, this, [this](const core::Sides<QString>& chosen) {
+        Q_EMIT compareRequested({ chosen, {} });
     });
     dialog->open();
+}
+
+void CompareController::offerBaseline(const QString& path)
+{
+    const auto name = QFileInfo(path).fileName();
+    const auto text = tr("%1 is a baseline: it keeps what a run came to, and has no events to show. A run can be "
+                         "compared with it.")
+                          .arg(name);
+    std::vector<MessageAction> actions;
+    if (m_session.trace())
+        actions.push_back(
+            { tr("&Compare: %1 is NEW").arg(escaped(QFileInfo(m_session.path()).fileName())), [this, path] {
+                 Q_EMIT compareRequested({ { path, m_session.path() }, {} });
+             } });
+    actions.push_back({ tr("Compare &with…"), [this, path] { askFor({ path, {} }); } });
+    Q_EMIT m_context.messageRaised({ Message::Kind::Note, text, actions });
 }
 
 void CompareController::compareParts()
@@ -144,9 +167,11 @@ bool CompareController::takeDropped(const QStringList& paths)
     if (paths.size() == 2) {
         // the older run is what the newer one is compared with
         core::Sides<QString> sides { paths[0], paths[1] };
-        if (QFileInfo(sides.now).lastModified() < QFileInfo(sides.base).lastModified())
+        const core::Sides<bool> areKept { core::isLoupeFile(sides.base), core::isLoupeFile(sides.now) };
+        const bool isOlder = QFileInfo(sides.now).lastModified() < QFileInfo(sides.base).lastModified();
+        if (areKept.base == areKept.now ? isOlder : areKept.now) // a baseline is what a run is compared with
             std::swap(sides.base, sides.now);
-        Q_EMIT compareRequested({ sides, {}, {} });
+        Q_EMIT compareRequested({ sides, {} });
         return true;
     }
     const auto isOpen
@@ -154,13 +179,17 @@ bool CompareController::takeDropped(const QStringList& paths)
     if (paths.size() != 1 || !m_session.trace() || isOpen(paths.front()))
         return false;
     const auto& path = paths.front();
+    if (core::isLoupeFile(path)) {
+        offerBaseline(path);
+        return true;
+    }
     const auto name = QFileInfo(path).fileName();
     const auto open = QFileInfo(m_session.path()).fileName();
     Q_EMIT m_context.messageRaised({ Message::Kind::Note,
                                      tr("%1 was dropped on %2.").arg(name, open),
                                      { { tr("&Compare: %1 is NEW").arg(escaped(name)),
                                          [this, path] {
-                                             Q_EMIT compareRequested({ { m_session.path(), path }, {}, {} });
+                                             Q_EMIT compareRequested({ { m_session.path(), path }, {} });
                                          } },
                                        { tr("&Open it"), [this, path] { Q_EMIT openRequested(path); } } } });
     return true;

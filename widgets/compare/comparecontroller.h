@@ -31,6 +31,9 @@ public:
     /// opened.
     [[nodiscard]] bool takeDropped(const QStringList& paths);
 
+    /// Says what a .loupe file is, and offers to compare with it: with the trace that is open, else with one to choose.
+    void offerBaseline(const QString& path);
+
 public Q_SLOTS:
     /// Lets the user choose two runs; the open trace is one of them.
     void chooseRuns();
@@ -42,6 +45,7 @@ Q_SIGNALS:
     void openRequested(const QString& path);
 
 private:
+    void askFor(const core::Sides<QString>& paths);
     void fillRecentMenu();
 
     TraceSession& m_session;

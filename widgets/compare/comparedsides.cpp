@@ -40,8 +40,9 @@ ComparedSides::ComparedSides(QWidget* parent)
 void ComparedSides::setSide(core::Side side, const Run& run, const core::DisplayFormat& format)
 {
     auto& row = m_rows[side];
-    row.file->setText(run.trace ? run.trace->fileName : QString());
-    row.file->setFullText(run.trace ? run.trace->path : QString());
+    const auto name = run.trace ? run.trace->fileName : QString();
+    row.file->setText(run.further.isEmpty() ? name : tr("%1 + %2").arg(name, locale().toString(run.further.size())));
+    row.file->setFullText((QStringList { run.trace ? run.trace->path : QString() } + run.further).join(u'\n'));
     row.note->setText(run.note);
     row.strip->setFormat(format);
     row.strip->setScope(run.scope, run.trace);

@@ -23,6 +23,7 @@ public:
     struct Run {
         std::shared_ptr<const core::Trace> trace;
         core::Scope scope;
+        QStringList further; ///< names of the runs beside it
         QString note; ///< what of it is compared: "6 units, 5.42 ms"
     };
     void setSide(core::Side side, const Run& run, const core::DisplayFormat& format);

@@ -124,12 +124,21 @@ QWidget* CompareInspector::buildDelta()
 void CompareInspector::setComparison(std::shared_ptr<const core::Comparison> comparison)
 {
     m_comparison = std::move(comparison);
+    m_sources.clear();
     m_table.reset();
     m_isStale = false;
     m_view->clear();
     m_delta->showText({});
     for (const auto side : core::BothSides)
         m_sql[side].all->hide();
+}
+
+void CompareInspector::setSources(core::DeltaSources sources)
+{
+    m_sources = std::move(sources);
+    m_isStale = m_table != nullptr;
+    if (isVisible())
+        present();
 }
 
 void CompareInspector::showCell(const core::TablePointer& table, std::size_t row, std::size_t column)
@@ -147,11 +156,15 @@ void CompareInspector::present()
     if (!std::exchange(m_isStale, false) || !m_table || !m_comparison || m_row >= m_table->rowCount)
         return;
     m_view->showCell(*m_table, m_row, m_column, m_context.appearance().format);
-    const auto evidence = core::evidenceOfDelta(*m_comparison, *m_table, m_row);
+    const auto evidence = core::evidenceOfDelta(*m_comparison, m_sources, *m_table, m_row, m_column);
     QStringList paragraphs;
     for (const auto& text : { evidence.identity, evidence.match, evidence.test, evidence.units }) {
         if (!text.isEmpty())
             paragraphs.append(text);
+    }
+    for (const auto side : core::BothSides) {
+        if (!evidence.noSql[side].isEmpty() && !(side == core::Side::New && evidence.noSql.now == evidence.noSql.base))
+            paragraphs.append(tr("No SQL: %1").arg(evidence.noSql[side]));
     }
     m_delta->showText(paragraphs.join(QStringLiteral("\n\n")));
     for (const auto side : core::BothSides) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "compare/comparison.h"
+#include "compare/comparetables.h"
 
 #include <QWidget>
 
@@ -26,6 +26,8 @@ public:
 
     /// Whose tables are shown from now on; forgets the cell.
     void setComparison(std::shared_ptr<const core::Comparison> comparison);
+    /// What its tables are made of, as far as they are of one run each.
+    void setSources(core::DeltaSources sources);
     /// Explains a cell; put off while the pane is hidden.
     void showCell(const core::TablePointer& table, std::size_t row, std::size_t column);
     /// Opens the pane and puts the keyboard into it.
@@ -57,6 +59,7 @@ private:
 
     ViewContext& m_context;
     std::shared_ptr<const core::Comparison> m_comparison;
+    core::DeltaSources m_sources;
     core::TablePointer m_table;
     std::size_t m_row = 0, m_column = 0;
     bool m_isStale = false;

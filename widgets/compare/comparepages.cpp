@@ -182,6 +182,14 @@ TablePage* ComparePages::currentTablePage() const
     return shown == tables.end() ? nullptr : *shown;
 }
 
+std::vector<TablePage*> ComparePages::everyTablePage() const
+{
+    std::vector<TablePage*> pages { &m_allTables->table() };
+    for (const auto* page : m_tablePages)
+        pages.insert(pages.end(), page->pages().begin(), page->pages().end());
+    return pages;
+}
+
 void ComparePages::focusContent()
 {
     if (auto* page = currentTablePage())

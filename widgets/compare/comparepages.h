@@ -40,6 +40,8 @@ public:
     [[nodiscard]] AllCompareTablesPage& allTables() const { return *m_allTables; }
     /// The table of the current page that has the keyboard or had it last, else its first one; may be null.
     [[nodiscard]] TablePage* currentTablePage() const;
+    /// All that show a table of the comparison.
+    [[nodiscard]] std::vector<TablePage*> everyTablePage() const;
     /// Puts the keyboard on what the current page is about.
     void focusContent();
 

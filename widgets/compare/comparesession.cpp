@@ -52,28 +52,49 @@ core::Expected<core::CompareRun> readBaselineRun(const QString& path, const core
     return run ? core::Expected<core::CompareRun>(std::move(*run)) : core::cancelled();
 }
 
+/// One run of a side. Errors: those of TraceStore::open() and readBaseline().
+core::Expected<core::CompareRun> readRun(const Opening& opening, core::Side side, const QString& path,
+                                         const core::ProgressSink& sink, const std::stop_token& stop)
+{
+    if (core::isLoupeFile(path))
+        return readBaselineRun(path, opening.options, stop);
+    const core::TraceRequest request { path, core::traceOrReportReader(nsysSearch(), opening.cache), false };
+    auto trace = opening.store->open(request, sink, stop);
+    if (!trace)
+        return tl::unexpected(trace.error());
+    auto run = core::CompareRun::prepare(*trace, opening.question.scopes[side], opening.options, stop);
+    return run ? core::Expected<core::CompareRun>(std::move(*run)) : core::cancelled();
+}
+
 core::Expected<core::CompareRuns> readRuns(const Opening& opening, const std::stop_token& stop)
 {
     core::CompareRuns runs;
     for (const auto side : core::BothSides) {
-        if (core::isLoupeFile(opening.question.paths[side])) {
-            auto run = readBaselineRun(opening.question.paths[side], opening.options, stop);
-            if (!run)
-                return tl::unexpected(run.error());
-            runs[side] = std::move(*run);
-            continue;
-        }
-        const core::TraceRequest request { opening.question.paths[side],
-                                           core::traceOrReportReader(nsysSearch(), opening.cache), false };
-        auto trace = opening.store->open(request, sinkOf(opening.mailbox, side), stop);
-        if (!trace)
-            return tl::unexpected(trace.error());
-        auto run = core::CompareRun::prepare(*trace, opening.question.scopes[side], opening.options, stop);
+        auto run = readRun(opening, side, opening.question.paths[side], sinkOf(opening.mailbox, side), stop);
         if (!run)
-            return tl::unexpected<core::Error>(run.error());
+            return tl::unexpected(run.error());
         runs[side] = std::move(*run);
     }
     return runs;
+}
+
+/// With the further runs, which are opened when their turn comes.
+core::CompareOptions withFurtherRuns(const Opening& opening)
+{
+    auto options = opening.question.options;
+    for (const auto side : core::BothSides) {
+        for (const auto& path : opening.question.further[side]) {
+            const auto open = [opening, side, path](const std::stop_token& stop) -> core::Expected<core::CompareRun> {
+                if (!opening.question.scopes[side].isWholeTrace()) // its processes, GPUs and times are others
+                    return core::failure(
+                        core::ErrorCode::Usage,
+                        CompareSession::tr("%1: further runs are compared as a whole only.").arg(path));
+                return readRun(opening, side, path, {}, stop);
+            };
+            options.further[side].push_back({ QFileInfo(path).fileName(), open });
+        }
+    }
+    return options;
 }
 
 /// The scopes of `question` on traces that are there.
@@ -115,6 +136,7 @@ void CompareSession::open(CompareQuestion question)
     m_lookingAtSides.cancel();
     m_comparison.reset();
     m_tables.clear();
+    m_sources.clear();
     m_hasAllTables = false;
     m_wholes = {};
     m_runs = {};
@@ -133,7 +155,7 @@ void CompareSession::open(CompareQuestion question)
             auto runs = readRuns(opening, stop);
             if (!runs)
                 return tl::unexpected(runs.error());
-            const auto comparison = core::compareRuns(*runs, opening.question.options, stop);
+            const auto comparison = core::compareRuns(*runs, withFurtherRuns(opening), stop);
             if (!comparison)
                 return tl::unexpected(comparison.error());
             return Read { std::move(*runs), { *comparison, core::describeComparedRuns(**comparison) } };
@@ -163,6 +185,11 @@ void CompareSession::swapSides()
 {
     std::swap(m_question.paths.base, m_question.paths.now);
     std::swap(m_question.scopes.base, m_question.scopes.now);
+    std::swap(m_question.further.base, m_question.further.now);
+    for (auto* choices : { &m_question.options.matches.pins, &m_question.options.matches.apart }) {
+        for (auto& choice : *choices)
+            std::swap(choice.row.base, choice.row.now);
+    }
     std::swap(m_runs.base, m_runs.now);
     std::swap(m_wholes.base, m_wholes.now);
     if (m_lookingAtSides.isRunning())
@@ -202,6 +229,14 @@ void CompareSession::setScopes(const core::Sides<core::Scope>& scopes)
     compareAgain();
 }
 
+void CompareSession::setFurther(core::Sides<QStringList> paths)
+{
+    if (m_question.further == paths)
+        return;
+    m_question.further = std::move(paths);
+    compareAgain();
+}
+
 void CompareSession::compareAgain()
 {
     if (m_state == State::Empty || m_state == State::Reading)
@@ -209,12 +244,13 @@ void CompareSession::compareAgain()
     m_describing.cancel();
     m_state = State::Comparing;
     Q_EMIT comparingAgain();
+    const Opening opening { &m_store, m_question, m_analysisOptions, m_cache, m_mailbox };
     m_reading.start(
-        [runs = m_runs, question = m_question](const std::stop_token& stop) -> core::Expected<Read> {
-            auto limited = runsInScope(runs, question.scopes, stop);
+        [runs = m_runs, opening](const std::stop_token& stop) -> core::Expected<Read> {
+            auto limited = runsInScope(runs, opening.question.scopes, stop);
             if (!limited)
                 return tl::unexpected(limited.error());
-            const auto comparison = core::compareRuns(*limited, question.options, stop);
+            const auto comparison = core::compareRuns(*limited, withFurtherRuns(opening), stop);
             if (!comparison)
                 return tl::unexpected(comparison.error());
             return Read { std::move(*limited), { *comparison, core::describeComparedRuns(**comparison) } };
@@ -236,6 +272,8 @@ void CompareSession::accept(const Compared& made)
     m_questionOfComparison = m_question;
     m_comparison = made.comparison;
     m_tables = made.tables;
+    m_sources.clear();
+    m_staleChoices = m_comparison->staleChoices;
     m_hasAllTables = false;
     Q_EMIT this->compared();
     computeTables();
@@ -266,13 +304,16 @@ void CompareSession::cancel()
 void CompareSession::computeTables()
 {
     m_describing.start(
-        [comparison = m_comparison](const std::stop_token& stop) { return core::compareAllTables(*comparison, stop); },
-        [this](const Answer<std::vector<core::TablePointer>>& more) {
+        [comparison = m_comparison](const std::stop_token& stop) { return core::compareTables(*comparison, stop); },
+        [this](const Answer<core::ComparedTables>& more) {
             m_hasAllTables = true;
-            if (more)
-                m_tables.insert(m_tables.end(), (*more)->begin(), (*more)->end());
-            else
+            if (more) {
+                m_tables.insert(m_tables.end(), (*more)->tables.begin(), (*more)->tables.end());
+                m_sources = (*more)->sources;
+                m_staleChoices = m_comparison->staleChoices + (*more)->staleChoices;
+            } else {
                 Q_EMIT failed(more.error().message);
+            }
             Q_EMIT tablesReady();
         });
 }

@@ -3,7 +3,7 @@
 
 #include "base/latestjob.h"
 #include "capture/reportcache.h"
-#include "compare/comparison.h"
+#include "compare/comparetables.h"
 #include "parts/progressmailbox.h"
 #include "results/analysisresults.h"
 #include "session/tracestore.h"
@@ -19,7 +19,8 @@
 struct CompareQuestion {
     core::Sides<QString> paths; ///< traces or reports; the same file twice: two parts of one run
     core::Sides<core::Scope> scopes;
-    core::CompareOptions options;
+    core::CompareOptions options {}; ///< without the further runs
+    core::Sides<QStringList> further {}; ///< paths of runs beside the first of each side
 };
 
 /**
@@ -57,6 +58,8 @@ public:
     void setScope(core::Side side, const core::Scope& scope);
     /// The same of both sides at once.
     void setScopes(const core::Sides<core::Scope>& scopes);
+    /// Compares with these runs beside the first of each side; the comparison of before stays until then.
+    void setFurther(core::Sides<QStringList> paths);
     /// Stops what runs: reading leaves the session empty, comparing again leaves what was there.
     void cancel();
 
@@ -74,6 +77,10 @@ public:
     [[nodiscard]] bool hasAllTables() const { return m_hasAllTables; }
     /// Null when there is none.
     [[nodiscard]] core::TablePointer table(QStringView key) const;
+    /// What tables of the comparison are made of; those that come after tablesReady() are known then.
+    [[nodiscard]] const core::DeltaSources& sources() const { return m_sources; }
+    /// Of the choices about rows that fit nothing a sentence each.
+    [[nodiscard]] const QStringList& staleChoices() const { return m_staleChoices; }
     /// What the GPUs of a side did over the whole trace; null until sidesReady().
     [[nodiscard]] const core::ResultsPointer& whole(core::Side side) const { return m_wholes[side]; }
     [[nodiscard]] qint64 elapsedMs() const { return m_clock.isValid() ? m_clock.elapsed() : 0; }
@@ -120,12 +127,14 @@ private:
     core::CompareRuns m_runs; ///< as they were read; their scopes are those of the comparison
     std::shared_ptr<const core::Comparison> m_comparison;
     std::vector<core::TablePointer> m_tables;
+    core::DeltaSources m_sources;
+    QStringList m_staleChoices;
     bool m_hasAllTables = false;
     core::Sides<core::ResultsPointer> m_wholes;
     std::shared_ptr<ProgressMailbox> m_mailbox;
     QTimer m_progressTimer;
     QElapsedTimer m_clock;
     core::LatestJob<Read> m_reading { this, core::JobKind::Long };
-    core::LatestJob<std::vector<core::TablePointer>> m_describing { this, core::JobKind::Long };
+    core::LatestJob<core::ComparedTables> m_describing { this, core::JobKind::Long };
     core::LatestJob<core::Sides<core::ResultsPointer>> m_lookingAtSides { this, core::JobKind::Long };
 };

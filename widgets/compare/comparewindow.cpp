@@ -5,6 +5,7 @@
 #include "compare/changetext.h"
 #include "compare/comparedsides.h"
 #include "compare/compareinspector.h"
+#include "compare/comparematching.h"
 #include "compare/comparepages.h"
 #include "compare/comparereport.h"
 #include "compare/linkedtimelines.h"
@@ -52,6 +53,7 @@ CompareWindow::CompareWindow(Settings& settings, core::TraceStore& traces, const
     , m_pages(new ComparePages(*m_context))
     , m_inspector(new CompareInspector(*m_context, m_pages))
     , m_report(new CompareReport(*m_session, *m_context, settings, *this))
+    , m_matching(new CompareMatching(*m_session, *m_context, *this))
     , m_what(new ElidedLabel)
     , m_selection(new QLabel)
     , m_counts(new QLabel)
@@ -59,11 +61,14 @@ CompareWindow::CompareWindow(Settings& settings, core::TraceStore& traces, const
     , m_stop(new QToolButton)
     , m_notice(*this, desktop, [&settings] { return settings.values().notifies; })
 {
+    setAcceptDrops(true);
     m_context->setShowsFullNames(QSettings().value(QStringLiteral("fullNames"), false).toBool());
     setMenuWidget(m_header);
     buildCentre();
     buildStatusBar();
+    buildPalette();
     buildMenus();
+    addRowActions();
     connectSession();
     adoptSettings();
     connect(&m_settings, &Settings::changed, this, &CompareWindow::adoptSettings);
@@ -133,6 +138,8 @@ void CompareWindow::connectSession()
     connect(m_session, &CompareSession::compared, this, &CompareWindow::showComparison);
     connect(m_session, &CompareSession::tablesReady, this, [this] {
         m_pages->showTables(*m_session);
+        m_inspector->setSources(m_session->sources());
+        sayStaleChoices();
         updateState();
     });
     connect(m_session, &CompareSession::sidesReady, this, [this] {
@@ -240,7 +247,10 @@ void CompareWindow::showSides()
             : units == 1                    ? tr("1 unit, %1").arg(length)
                                             : tr("%1 units, %2").arg(QLocale().toString(units), length);
         auto format = m_context->appearance().format;
-        m_sides->setSide(side, { run.trace, run.scope, note }, format);
+        QStringList further;
+        for (const auto& path : m_session->question().further[side])
+            further.append(QFileInfo(path).fileName());
+        m_sides->setSide(side, { run.trace, run.scope, further, note }, format);
         m_sides->setWhole(side, m_session->whole(side));
     }
 }
@@ -282,6 +292,7 @@ void CompareWindow::showCancelled()
 void CompareWindow::updateState()
 {
     m_report->updateAction();
+    m_matching->updateActions();
     const auto& comparison = m_session->comparison();
     const bool isComparing = comparison && m_session->isBusy();
     m_computing->setVisible(isComparing);

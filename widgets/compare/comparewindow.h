@@ -2,13 +2,16 @@
 #pragma once
 
 #include "compare/comparesession.h"
+#include "navigation/menucommands.h"
 #include "parts/longtasknotice.h"
 #include "parts/messagebar.h"
 
 #include <QMainWindow>
 
 class ComparedSides;
+class CommandPalette;
 class CompareInspector;
+class CompareMatching;
 class ComparePages;
 class CompareReport;
 class ElidedLabel;
@@ -40,6 +43,10 @@ public:
     [[nodiscard]] ComparePages& pages() const { return *m_pages; }
     [[nodiscard]] CompareInspector& inspector() const { return *m_inspector; }
     [[nodiscard]] CompareReport& report() const { return *m_report; }
+    [[nodiscard]] CompareMatching& matching() const { return *m_matching; }
+    [[nodiscard]] CommandPalette& commandPalette() const { return *m_palette; }
+    /// Compares with these runs beside those of a side.
+    void addRuns(core::Side side, const QStringList& paths);
     [[nodiscard]] ComparedSides& sides() const { return *m_sides; }
     [[nodiscard]] MessageBar& messageBar() const { return *m_messages; }
     [[nodiscard]] LoadingPage& loadingPage() const { return *m_loading; }
@@ -55,6 +62,8 @@ Q_SIGNALS:
 
 protected:
     void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
 
 private:
     void buildCentre();
@@ -81,6 +90,14 @@ private:
     void fillAcceptMenu();
     void copyVerdict();
     void changeUnit();
+    void askRuns(core::Side side);
+    void askScope(core::Side side);
+    void sayStaleChoices();
+    void addRowActions();
+    // palette: comparewindowpalette.cpp
+    void buildPalette();
+    void openPalette();
+    void goTo(const core::PaletteItem& item);
     void explain(const QString& tableKey, std::size_t row, const QString& columnKey);
     void stepPane(int step);
     [[nodiscard]] QString sideName(core::Side side) const;
@@ -96,6 +113,9 @@ private:
     ComparePages* m_pages;
     CompareInspector* m_inspector;
     CompareReport* m_report;
+    CompareMatching* m_matching;
+    CommandPalette* m_palette;
+    MenuCommands m_paletteCommands;
     ElidedLabel* m_what;
     QLabel* m_selection;
     QLabel* m_counts;

@@ -2,6 +2,7 @@
 // The menus and the header of CompareWindow.
 #include "compare/checks/comparechecks.h"
 #include "compare/compareinspector.h"
+#include "compare/comparematching.h"
 #include "compare/comparepages.h"
 #include "compare/comparereport.h"
 #include "compare/compareverdictpage.h"
@@ -52,6 +53,13 @@ void CompareWindow::buildFileMenu()
             menu->addAction(side == core::Side::Base ? tr("Open &BASE in a window") : tr("Open &NEW in a window"), this,
                             [this, side] { Q_EMIT openRequested(m_session->question().paths[side]); }));
     }
+    menu->addSeparator();
+    for (const auto side : core::BothSides)
+        m_comparisonActions.push_back(
+            menu->addAction(side == core::Side::Base ? tr("A&dd runs to BASE…") : tr("Add r&uns to NEW…"), this,
+                            [this, side] { askRuns(side); }));
+    m_comparisonActions.push_back(
+        menu->addAction(tr("Compare the &first runs only"), this, [this] { m_session->setFurther({}); }));
     menu->addSeparator();
     menu->addAction(&m_report->action());
     m_comparisonActions.push_back(
@@ -126,6 +134,10 @@ void CompareWindow::buildViewMenu()
 void CompareWindow::buildGoMenu()
 {
     auto* menu = menuBar()->addMenu(tr("&Go"));
+    auto* find = menu->addAction(tr("Go to, find or &do…"), QKeySequence(Qt::CTRL | Qt::Key_K), this,
+                                 &CompareWindow::openPalette);
+    m_header->addField(*find);
+    menu->addSeparator();
     for (int group = 0; group < m_pages->groupCount(); ++group) {
         const auto title = QStringLiteral("&%1 %2").arg(group + 1).arg(
             m_pages->groupTitle(group).replace(u'&', QStringLiteral("&&")));
@@ -185,6 +197,11 @@ void CompareWindow::buildToolsMenu()
     m_acceptMenu = menu->addMenu(tr("&Accept a check"));
     m_comparisonActions.push_back(m_acceptMenu->menuAction());
     connect(m_acceptMenu, &QMenu::aboutToShow, this, &CompareWindow::fillAcceptMenu);
+    m_matching->addTo(*menu->addMenu(tr("&Matches")));
+    for (const auto side : core::BothSides)
+        m_comparisonActions.push_back(
+            menu->addAction(side == core::Side::Base ? tr("Scope of &BASE…") : tr("Scope of N&EW…"), this,
+                            [this, side] { askScope(side); }));
     m_comparisonActions.push_back(menu->addAction(tr("Compare &whole traces"), this, [this] {
         auto question = m_session->question();
         question.scopes = {};
@@ -246,7 +263,7 @@ void CompareWindow::changeUnit()
     const auto& comparison = m_session->comparison();
     if (!comparison)
         return;
-    auto* dialog = new UnitDialog(*comparison, m_session->question().options.unit, this);
+    auto* dialog = new UnitDialog(comparison, m_session->question().options.unit, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &UnitDialog::chosen, this, [this](const core::UnitChoice& unit) {
         auto options = m_session->question().options;

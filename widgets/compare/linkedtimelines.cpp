@@ -29,13 +29,16 @@ namespace {
 
 constexpr int BadgeMargin = 8;
 
-/// Charts of counters leave little room for two runs; "Show all hidden tracks" brings them.
-void hideCounters(TimelineState& state)
+/// Two runs have little room: NVTX ranges get a line until they are unfolded, and counters none; "Show all hidden
+/// tracks" brings them.
+void saveRoom(TimelineState& state)
 {
     auto choice = state.choice();
     for (const auto& track : state.scene().timeline->tracks) {
         if (track.kind == core::TrackKind::GpuMetric)
             choice.hidden.insert(track.key);
+        else if (track.kind == core::TrackKind::ProjectedRanges || track.kind == core::TrackKind::Nvtx)
+            choice.collapsed.insert(track.key);
     }
     state.setChoice(choice);
 }
@@ -68,8 +71,11 @@ LinkedTimelines::LinkedTimelines(ViewContext& context, ComparedUnits& units, QWi
     connect(m_drift, &DriftLane::selectionChanged, this, &LinkedTimelines::selectPartner);
     connect(m_drift, &DriftLane::described, &m_context, &ViewContext::selectionDescribed);
     connect(&m_units, &ComparedUnits::changed, this, [this] {
-        if (!m_isDue && m_comparison == m_units.comparison())
-            align();
+        if (m_isDue || m_comparison != m_units.comparison())
+            return;
+        align();
+        if (std::exchange(m_gpu, m_units.gpu()) != m_units.gpu() && m_stack->currentIndex() == 1)
+            showGpu();
     });
     fitFont();
 }
@@ -126,8 +132,11 @@ void LinkedTimelines::connectSide(core::Side side)
             align();
     });
     connect(&of.state(), &TimelineState::lanesChanged, this, [this] {
-        if (std::exchange(m_isGpuDue, false))
-            showGpu();
+        if (!m_isGpuDue || m_sides.base->state().isEmpty() || m_sides.now->state().isEmpty())
+            return;
+        showGpu();
+        m_isGpuDue
+            = !m_sides.base->state().scene().timeline->isDerived || !m_sides.now->state().scene().timeline->isDerived;
     });
     connect(&of.state(), &TimelineState::choiceChanged, this,
             [this, side] { m_sides[otherSide(side)]->state().setChoice(m_sides[side]->state().choice()); });
@@ -205,6 +214,7 @@ void LinkedTimelines::begin()
         m_placeholder->setText(tr("Preparing the timelines…"));
         m_stack->setCurrentWidget(m_placeholder);
     }
+    m_gpu = m_units.gpu();
     align();
     showUnit();
 }
@@ -217,7 +227,7 @@ void LinkedTimelines::take(core::Side side, const QString& problem)
         return;
     }
     m_sides[side]->state().setScope(m_comparison->runs[side].scope);
-    hideCounters(m_sides[side]->state());
+    saveRoom(m_sides[side]->state());
     fitFont();
     if (m_sides[otherSide(side)]->state().isEmpty())
         return;

@@ -38,6 +38,8 @@ public:
     /// What it offers by keys, for menus.
     [[nodiscard]] const QList<QAction*>& pageActions() const { return m_actions; }
     void focusContent();
+    /// Goes to the launch of a kernel that changes the aligned units most. False when they have none of it.
+    bool showKernel(const core::KernelMatch& match);
 
     [[nodiscard]] SideTimeline& side(core::Side side) const { return *m_sides[side]; }
     [[nodiscard]] UnitRuler& ruler(core::Side side) const { return *m_rulers[side]; }
@@ -96,6 +98,7 @@ private:
     QAction* m_limit = nullptr;
     std::shared_ptr<const core::Comparison> m_comparison;
     core::Sides<core::ResultsPointer> m_wholes;
+    std::size_t m_gpu = 0; ///< which of the GPU pairs is at the top
     bool m_isGpuDue = false; ///< it is still to be brought to the top, when lanes that are worked out stand above it
     bool m_isDue = false; ///< the comparison is to be shown as soon as the page is
     bool m_isFollowing = false; ///< one side does what the other did

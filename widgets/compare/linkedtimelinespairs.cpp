@@ -142,3 +142,30 @@ void LinkedTimelines::followEvent(core::Side side)
             core::eventToolTip(*m_sides[side]->state().scene().timeline->trace, event, m_context.appearance().format)
                 .join(QStringLiteral(" · ")));
 }
+
+bool LinkedTimelines::showKernel(const core::KernelMatch& match)
+{
+    const auto& picture = m_units.picture();
+    if (!picture)
+        return false;
+    const auto isOfMatch = [&](const core::UnitPartner& partner) {
+        return std::ranges::any_of(core::BothSides, [&](core::Side side) {
+            const auto event = partner.event[side];
+            if (!event || picture->events[side][*event].event.eventClass != core::EventClass::Kernels)
+                return false;
+            const auto name = m_comparison->runs[side].trace->kernels.name[picture->events[side][*event].event.row];
+            return std::ranges::find(match.names[side], name) != match.names[side].end();
+        });
+    };
+    std::optional<std::size_t> found;
+    for (std::size_t i = 0; i < picture->partners.size(); ++i) {
+        const auto sizeOf = [&](std::size_t place) { return std::abs(picture->partners[place].stepNs); };
+        if (isOfMatch(picture->partners[i]) && (!found || sizeOf(i) > sizeOf(*found)))
+            found = i;
+    }
+    if (!found)
+        return false;
+    m_drift->select(found);
+    selectPartner(found);
+    return true;
+}

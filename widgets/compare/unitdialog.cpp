@@ -12,10 +12,14 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
-UnitDialog::UnitDialog(const core::Comparison& comparison, const core::UnitChoice& chosenUnit, QWidget* parent)
+UnitDialog::UnitDialog(std::shared_ptr<const core::Comparison> comparison, const core::UnitChoice& chosenUnit,
+                       QWidget* parent)
     : QDialog(parent)
+    , m_comparison(std::move(comparison))
     , m_units(new QComboBox)
+    , m_found(makeParagraph(this))
     , m_problem(makeParagraph(this))
 {
     setWindowTitle(tr("Change unit"));
@@ -27,7 +31,7 @@ UnitDialog::UnitDialog(const core::Comparison& comparison, const core::UnitChoic
     auto* label = new QLabel(tr("&Unit of work that both runs repeat: one of these, nvtx:TEXT or kernel:TEXT"));
     label->setBuddy(m_units);
     label->setWordWrap(true);
-    addCandidates(comparison);
+    addWords();
     using Kind = core::UnitChoice::Kind;
     constexpr int FixedChoices = 3;
     if (static_cast<int>(chosenUnit.kind) < FixedChoices)
@@ -43,44 +47,56 @@ UnitDialog::UnitDialog(const core::Comparison& comparison, const core::UnitChoic
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(label);
     layout->addWidget(m_units);
+    layout->addWidget(m_found);
     layout->addWidget(m_problem);
     layout->addWidget(buttons);
     showProblem();
+    if (m_comparison->areTraces()) {
+        m_found->setText(tr("Looking for what both runs repeat…"));
+        findCandidates();
+    }
 }
 
-/// Kernels that both runs launch often enough on the GPU that computes most; those that are launched least cut longest
-/// units, so they come first.
-void UnitDialog::addCandidates(const core::Comparison& comparison)
+void UnitDialog::addWords()
 {
     m_units->addItem(tr("Found: NVTX ranges, else a kernel"), QStringLiteral("auto"));
     m_units->addItem(tr("Found: a kernel"), QStringLiteral("kernels"));
     m_units->addItem(tr("None: the whole windows"), QStringLiteral("none"));
-    struct Candidate {
-        QString name, fullName;
-        core::Sides<std::int64_t> calls;
-    };
-    constexpr std::int64_t LeastCalls = 4;
-    std::vector<Candidate> candidates;
-    for (const auto& row : comparison.kernels->rows) {
-        if (row.gpu != comparison.gpus.critical || row.match.names.base.size() != 1
-            || std::min(row.totals.base.calls, row.totals.now.calls) < LeastCalls)
-            continue;
-        const auto name = row.match.names.base.front();
-        candidates.push_back({ comparison.kernels->displayNames.base[name.value()],
-                               comparison.runs.base.trace->kernelNames[name.value()].fullName,
-                               { row.totals.base.calls, row.totals.now.calls } });
-    }
-    std::ranges::stable_sort(candidates, {},
-                             [](const Candidate& each) { return std::min(each.calls.base, each.calls.now); });
-    constexpr std::size_t MostCandidates = 40;
-    candidates.resize(std::min(candidates.size(), MostCandidates));
+}
+
+/// What both runs repeat, as soon as it is found; what was chosen or typed stays.
+void UnitDialog::findCandidates()
+{
+    m_job.start(
+        [comparison = m_comparison](const std::stop_token& stop) {
+            return core::findUnitCandidates({ comparison->runs, comparison->gpus, comparison->matches }, stop);
+        },
+        [this](const core::LatestJob<std::vector<core::UnitCandidate>>::Shared& candidates) {
+            if (candidates)
+                addCandidates(**candidates);
+        });
+}
+
+void UnitDialog::addCandidates(const std::vector<core::UnitCandidate>& candidates)
+{
+    constexpr std::size_t MostCandidates = 60;
     const QLocale locale;
-    for (const auto& each : candidates) {
-        m_units->addItem(tr("%1: %2 launches in the kept units of BASE, %3 of NEW")
-                             .arg(each.name, locale.toString(static_cast<qlonglong>(each.calls.base)),
-                                  locale.toString(static_cast<qlonglong>(each.calls.now))),
-                         QStringLiteral("kernel:") + each.fullName);
+    const auto percent = [&](double share) { return locale.toString(100 * share, 'f', share < 1 ? 1 : 0); }; // NOLINT
+    const auto typed = choiceText();
+    for (std::size_t i = 0; i < std::min(candidates.size(), MostCandidates); ++i) {
+        const auto& each = candidates[i];
+        const bool isRange = each.choice.kind == core::UnitChoice::Kind::Nvtx;
+        const auto text
+            = tr("%1: %2 units of BASE, %3 % alike; %4 of NEW, %5 %")
+                  .arg(isRange ? tr("NVTX range “%1”").arg(each.name) : each.name,
+                       locale.toString(static_cast<qlonglong>(each.pieces.base)), percent(each.regularity.base),
+                       locale.toString(static_cast<qlonglong>(each.pieces.now)), percent(each.regularity.now));
+        m_units->addItem(text, (isRange ? QStringLiteral("nvtx:") : QStringLiteral("kernel:")) + each.choice.text);
     }
+    if (const int chosen = m_units->findData(typed); chosen >= 0)
+        m_units->setCurrentIndex(chosen);
+    m_found->setText(candidates.empty() ? tr("No NVTX ranges and no kernel cut both runs into regular units.")
+                                        : tr("The list has what cuts both runs into regular units, the best first."));
 }
 
 QString UnitDialog::choiceText() const

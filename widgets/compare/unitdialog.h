@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/latestjob.h"
 #include "compare/comparison.h"
+#include "compare/unitcandidates.h"
 
 #include <QDialog>
+
+#include <memory>
+#include <vector>
 
 class QComboBox;
 class QLabel;
@@ -14,7 +19,8 @@ class UnitDialog : public QDialog
 {
     Q_OBJECT
 public:
-    UnitDialog(const core::Comparison& comparison, const core::UnitChoice& chosen, QWidget* parent = nullptr);
+    UnitDialog(std::shared_ptr<const core::Comparison> comparison, const core::UnitChoice& chosen,
+               QWidget* parent = nullptr);
 
     [[nodiscard]] QComboBox& units() const { return *m_units; }
     [[nodiscard]] QPushButton& acceptButton() const { return *m_accept; }
@@ -24,12 +30,17 @@ Q_SIGNALS:
     void chosen(const core::UnitChoice& unit);
 
 private:
-    void addCandidates(const core::Comparison& comparison);
+    void addWords();
+    void findCandidates();
+    void addCandidates(const std::vector<core::UnitCandidate>& candidates);
     void showProblem();
     /// As the command line writes it: "kernel:gemm".
     [[nodiscard]] QString choiceText() const;
 
+    std::shared_ptr<const core::Comparison> m_comparison;
     QComboBox* m_units;
+    QLabel* m_found; ///< how the list came to be
     QLabel* m_problem;
     QPushButton* m_accept;
+    core::LatestJob<std::vector<core::UnitCandidate>> m_job { this };
 };

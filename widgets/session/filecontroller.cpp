@@ -79,7 +79,7 @@ void FileController::chooseTraces()
     const auto folder = QSettings().value(traceFolderKey(), QDir::homePath()).toString();
     const auto paths = QFileDialog::getOpenFileNames(
         &m_window, tr("Open a trace"), folder,
-        tr("Nsight Systems traces (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep);;All files (*)"));
+        tr("Nsight Systems traces (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep);;Baselines (*.loupe);;All files (*)"));
     if (paths.isEmpty())
         return;
     QSettings().setValue(traceFolderKey(), QFileInfo(paths.first()).absolutePath());

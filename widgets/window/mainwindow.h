@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "navigation/menucommands.h"
 #include "navigation/palettemodel.h"
 #include "parts/longtasknotice.h"
 #include "parts/messagebar.h"
 #include "table/tablepage.h"
 
 #include <QMainWindow>
-#include <QPointer>
 
 #include <functional>
 #include <vector>
@@ -127,7 +127,6 @@ private:
     // palette: mainwindowpalette.cpp
     void buildPalette();
     void openPalette();
-    void collectCommands(const QMenu& menu, const QString& place, std::vector<core::PaletteItem>& items);
     void addTextCommands(std::vector<core::PaletteItem>& items);
     [[nodiscard]] std::vector<PaletteAction> actionsOf(const core::PaletteItem& item) const;
     void doWith(const core::PaletteItem& item, PaletteAction action);
@@ -180,7 +179,7 @@ private:
     ScopeTreePane* m_scopeTree = nullptr;
     bool m_isRecomputing = false; ///< figures are shown, others are coming
     CommandPalette* m_palette = nullptr;
-    std::vector<QPointer<QAction>> m_paletteCommands; ///< those that it offers
+    MenuCommands m_paletteCommands; ///< those that it offers
     DetachedWindow* m_inspectorWindow = nullptr;
     std::vector<std::function<void(const QString& text)>> m_textCommands; ///< about what was typed
     QAction* m_copySummary = nullptr;

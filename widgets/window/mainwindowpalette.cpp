@@ -23,19 +23,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLineEdit>
-#include <QMenu>
 #include <QMenuBar>
-#include <QRegularExpression>
-
-namespace {
-
-QString spoken(QString text)
-{
-    static const QRegularExpression mnemonic(QStringLiteral("&(?=\\S)"));
-    return text.remove(mnemonic);
-}
-
-} // namespace
 
 void MainWindow::buildPalette()
 {
@@ -46,11 +34,8 @@ void MainWindow::buildPalette()
 
 void MainWindow::openPalette()
 {
-    m_paletteCommands.clear();
     std::vector<core::PaletteItem> items;
-    const auto menus = menuBar()->actions();
-    for (const auto* menu : menus)
-        collectCommands(*menu->menu(), spoken(menu->text()), items);
+    m_paletteCommands.collect(*menuBar(), items);
     if (m_session->trace()) {
         for (int page = 0; page < m_tabs->count(); ++page)
             items.push_back({ core::PaletteKind::Page, m_tabs->tabText(page), m_tabs->groupTitle(m_tabs->groupOf(page)),
@@ -139,32 +124,13 @@ void MainWindow::doWith(const core::PaletteItem& item, PaletteAction action)
             core::findingMarkdown(*results->trace, results->scope, rows[item.number]));
 }
 
-/// What a menu offers now, and the menus in it; ways to pages are among the pages.
-void MainWindow::collectCommands(const QMenu& menu, const QString& place, std::vector<core::PaletteItem>& items)
-{
-    const auto actions = menu.actions();
-    for (auto* action : actions) {
-        if (action->isSeparator() || !action->isEnabled() || !action->isVisible()
-            || action->property("isPage").toBool())
-            continue;
-        if (action->menu()) {
-            collectCommands(*action->menu(), spoken(action->text()), items);
-            continue;
-        }
-        items.push_back({ core::PaletteKind::Command, spoken(action->text()), place, m_paletteCommands.size(),
-                          action->shortcut().toString(QKeySequence::NativeText) });
-        m_paletteCommands.emplace_back(action);
-    }
-}
-
 void MainWindow::goTo(const core::PaletteItem& item)
 {
     using Kind = core::PaletteKind;
     const auto& results = m_session->results();
     const auto number = item.number;
     if (item.kind == Kind::Command) {
-        if (auto* action = number < m_paletteCommands.size() ? m_paletteCommands[number].data() : nullptr)
-            action->trigger();
+        m_paletteCommands.trigger(number);
     } else if (item.kind == Kind::Help) {
         HelpWindow::showPage(item.detail);
     } else if (item.kind == Kind::Page) {

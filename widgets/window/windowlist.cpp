@@ -3,6 +3,7 @@
 
 #include "compare/comparecontroller.h"
 #include "compare/comparewindow.h"
+#include "session/loupefile.h"
 #include "session/tracesession.h"
 #include "trace/sampletrace.h"
 #include "window/mainwindow.h"
@@ -61,6 +62,12 @@ MainWindow* WindowList::newWindow()
 MainWindow* WindowList::open(const QString& path, MainWindow* preferred)
 {
     if (auto* window = find(path)) {
+        bringForward(*window);
+        return window;
+    }
+    if (core::isLoupeFile(path)) { // no trace: a side of a comparison
+        auto* window = preferred ? preferred : m_windows.isEmpty() ? newWindow() : m_windows.first();
+        window->comparing().offerBaseline(path);
         bringForward(*window);
         return window;
     }

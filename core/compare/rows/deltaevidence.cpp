@@ -97,10 +97,15 @@ QString matchText(const KernelMatch& match)
         return Text::tr("L2: the names are equal without template arguments.");
     case MatchLevel::StemAndShape:
         return Text::tr("L3: the stems are equal, and so are grid, block and registers.");
-    default:
+    case MatchLevel::Renamed:
+        return Text::tr("L4: renamed? Other names, but %1 % alike by place, calls, ranges, family and words.")
+            .arg(threeDigits(100 * match.likeness)); // NOLINT: percent
+    case MatchLevel::Pinned:
+        return Text::tr("Pinned: somebody said that they are the same.");
+    case MatchLevel::None:
         break;
     }
-    return match.isMatched() ? matchLevelKey(match.level) : Text::tr("Only one of the runs has it.");
+    return Text::tr("Only one of the runs has it.");
 }
 
 QString unitsText(const Comparison& comparison)
@@ -139,18 +144,137 @@ DeltaEvidence evidenceOfBudget(const Comparison& comparison, std::size_t row)
                                  nsText(of.unitNs.now), nsText(of.unitNs.base), nsText(of.unitDeltaNs()));
     evidence.test = testText(of.test);
     evidence.units = unitsText(comparison);
+    for (const auto side : BothSides) {
+        if (!comparison.runs[side].baseline)
+            evidence.noSql[side]
+                = Text::tr("What the GPU did not do is explained by rules that SQL cannot say shortly; "
+                           "kernels, copies and calls have their SQL in their tables.");
+    }
+    return evidence;
+}
+
+/// Of a launch of one side; empty where there is none.
+QString sqlOfLaunch(const Comparison& comparison, const DriftRow& of, Side side)
+{
+    if (!of.launch[side] || of.launch[side]->work.kind != WorkKind::Kernel)
+        return {};
+    const EvidenceSql source(comparison.runs[side].trace, {});
+    if (!source.has(EventClass::Kernels))
+        return {};
+    return QStringLiteral("SELECT whole_start_ns AS start_ns, whole_end_ns - whole_start_ns AS duration_ns\nFROM (%1);")
+        .arg(source.events(EventClass::Kernels, { source.isKernel(of.launch[side]->work.row) }));
+}
+
+DeltaEvidence evidenceOfLaunch(const Comparison& comparison, const UnitDrift& unit, const DriftRow& of)
+{
+    DeltaEvidence evidence;
+    evidence.identity = Text::tr("Step %1 = %2 by the duration + %3 by the gap before. All steps add up to %4, the "
+                                 "difference of the two units.")
+                            .arg(nsText(of.stepNs()), nsText(of.deltaDurationNs()), nsText(of.deltaGapNs()),
+                                 nsText(unit.deltaWallNs()));
+    evidence.match = of.isOneSided() ? Text::tr("Only one of the runs has it.")
+        : of.isSame                  ? Text::tr("The same work in both units.")
+                                     : Text::tr("Other launches at the same place of the unit.");
+    for (const auto side : BothSides) {
+        evidence.sql[side] = sqlOfLaunch(comparison, of, side);
+        if (of.launch[side] && evidence.sql[side].isEmpty())
+            evidence.noSql[side] = Text::tr("CUDA graphs are launched as a whole; see its table for them.");
+    }
+    return evidence;
+}
+
+/// The rows of all GPUs, each with the end of its unit.
+DeltaEvidence evidenceOfDrift(const Comparison& comparison, std::size_t row)
+{
+    for (const auto& unit : comparison.drift->gpus) {
+        const auto lines = unit.rows.size() + (unit.isTooLong ? 0 : 1);
+        if (row >= lines) {
+            row -= lines;
+            continue;
+        }
+        DeltaEvidence evidence;
+        if (row < unit.rows.size())
+            evidence = evidenceOfLaunch(comparison, unit, unit.rows[row]);
+        else
+            evidence.identity = Text::tr("Step %1 = %2 − %3, the gaps at the ends. All steps add up to %4, the "
+                                         "difference of the two units.")
+                                    .arg(nsText(unit.endGapNs.now - unit.endGapNs.base), nsText(unit.endGapNs.now),
+                                         nsText(unit.endGapNs.base), nsText(unit.deltaWallNs()));
+        evidence.units = unitsText(comparison);
+        return evidence;
+    }
+    return {};
+}
+
+QString cellWithUnit(const Table& table, std::size_t row, std::size_t column)
+{
+    const auto text = table.text(row, column);
+    const auto symbol = unitSymbol(table.columns[column].unit);
+    if (text.isEmpty())
+        return QStringLiteral("–");
+    return symbol.isEmpty() ? text : QStringLiteral("%1 %2").arg(text, symbol);
+}
+
+/// "600.000 ms in 6 units"
+QString figureOfSide(const DeltaSource& source, const RowPair& pair, std::size_t column, Side side)
+{
+    if (!pair.row[side])
+        return Text::tr("no such row");
+    const auto& table = *source.tables[side];
+    const auto text = cellWithUnit(table, *pair.row[side], column);
+    const bool isDivided = table.columns[column].aggregate == Aggregate::Sum && source.units[side] > 1;
+    return isDivided ? Text::tr("%1 in %2 units").arg(text, formatCount(source.units[side])) : text;
+}
+
+/// Rows of tables of one run: each side has the SQL of its own figure, from its first to its last kept unit.
+DeltaEvidence evidenceOfSource(const DeltaSource& source, const Table& table, std::size_t row, std::size_t column)
+{
+    DeltaEvidence evidence;
+    const auto& pair = source.rows[row];
+    evidence.match = pair.row.base && pair.row.now ? Text::tr("Both runs have a row of this name.")
+                                                   : Text::tr("Only one of the runs has it.");
+    evidence.test = Text::tr("Not tested: the table has no values by unit.");
+    const auto of = source.columnOf(table.columns[column].key);
+    if (!of)
+        return evidence;
+    const auto& figure = source.tables.base->columns[*of];
+    evidence.identity = Text::tr("%1: BASE %2, NEW %3.")
+                            .arg(figure.title, figureOfSide(source, pair, *of, Side::Base),
+                                 figureOfSide(source, pair, *of, Side::New));
+    const bool isShare = figure.aggregate == Aggregate::Share;
+    const auto delta
+        = table.findColumn(QStringLiteral("delta_") + figure.key + (isShare ? QStringLiteral("_pp") : QString()));
+    if (delta && pair.row.base && pair.row.now)
+        evidence.identity += Text::tr(" Δ = NEW − BASE = %1.").arg(cellWithUnit(table, row, *delta));
+    for (const auto side : BothSides) {
+        if (!pair.row[side])
+            continue;
+        evidence.sql[side] = source.tables[side]->figureSql(*pair.row[side], *of).text;
+        if (!evidence.sql[side].isEmpty())
+            continue;
+        const auto& reason = source.tables[side]->columns[*of].noSql;
+        evidence.noSql[side] = reason.isEmpty() ? Text::tr("No statement gives this figure.") : reason;
+    }
     return evidence;
 }
 
 } // namespace
 
-DeltaEvidence evidenceOfDelta(const Comparison& comparison, const Table& table, std::size_t row)
+DeltaEvidence evidenceOfDelta(const Comparison& comparison, const DeltaSources& sources, const Table& table,
+                              std::size_t row, std::size_t column)
 {
     if (table.key == QLatin1String("compare_kernels") && row < comparison.kernels->rows.size())
         return evidenceOfKernel(comparison, row);
     if (table.key == QLatin1String("compare_budget") && row < comparison.budget->rows.size())
         return evidenceOfBudget(comparison, row);
+    if (table.key == QLatin1String("compare_drift"))
+        return evidenceOfDrift(comparison, row);
     DeltaEvidence evidence;
+    const auto source = sources.find(table.key);
+    if (source != sources.end() && row < source->second->rows.size() && column < table.columns.size())
+        evidence = evidenceOfSource(*source->second, table, row, column);
+    else if (source == sources.end())
+        evidence.noSql.base = Text::tr("Rows of this table are made of several others; those have the SQL.");
     evidence.units = unitsText(comparison);
     return evidence;
 }

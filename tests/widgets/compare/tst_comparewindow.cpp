@@ -2,24 +2,31 @@
 #include "compare/comparewindow.h"
 
 #include "charts/chartpane.h"
+#include "compare/baseline/baselinejson.h"
+#include "compare/baseline/makebaseline.h"
 #include "compare/changelist.h"
 #include "compare/comparecontroller.h"
 #include "compare/comparedialog.h"
 #include "compare/comparedsides.h"
 #include "compare/compareinspector.h"
 #include "compare/comparekernelspage.h"
+#include "compare/comparematching.h"
 #include "compare/comparepages.h"
 #include "compare/comparereport.h"
 #include "compare/comparetables.h"
 #include "compare/comparetablespage.h"
 #include "compare/compareverdictpage.h"
+#include "compare/linkedtimelines.h"
+#include "compare/pindialog.h"
 #include "compare/unitdialog.h"
 #include "compare/unitlanesview.h"
 #include "compare/waterfallview.h"
 #include "comparewindowtest.h"
+#include "navigation/commandpalette.h"
 #include "navigation/rail.h"
 #include "navigation/railbutton.h"
 #include "scope/scopestrip.h"
+#include "session/viewcontext.h"
 #include "summary/verdicttext.h"
 #include "table/tablepage.h"
 #include "window/loadingpage.h"
@@ -317,6 +324,13 @@ private Q_SLOTS:
                  qPrintable(inspector.deltaText()));
         QVERIFY(inspector.sqlText(core::Side::Base).contains(QStringLiteral("SELECT COUNT(*)")));
         QVERIFY(inspector.sqlText(core::Side::Base) != inspector.sqlText(core::Side::New));
+        // any table of one run has the statements of both sides
+        const auto table = window->session().table(u"compare_memory_operations");
+        QVERIFY(table && table->rowCount > 0);
+        const auto column = table->findColumn(u"delta_total_ns").value_or(table->columns.size() - 1);
+        Q_EMIT window->context().cellVisited(table, 0, column);
+        for (const auto side : core::BothSides)
+            QVERIFY2(inspector.sqlText(side).contains(QStringLiteral("SELECT")), qPrintable(inspector.deltaText()));
         inspector.toggleAction().setChecked(false);
         QVERIFY(inspector.isHidden());
     }
@@ -343,7 +357,7 @@ private Q_SLOTS:
         trigger(*window, QStringLiteral("Change unit…"));
         auto* dialog = window->findChild<UnitDialog*>();
         QVERIFY(dialog);
-        QVERIFY(dialog->units().count() > 3);
+        QTRY_VERIFY(dialog->units().count() > 3);
         dialog->units().setCurrentText(QStringLiteral("nonsense"));
         QVERIFY(!dialog->acceptButton().isEnabled());
         dialog->units().setCurrentIndex(2); // none
@@ -359,6 +373,153 @@ private Q_SLOTS:
         QCOMPARE(window->session().comparison(), before);
         QVERIFY(window->messageBar().text().contains(QStringLiteral("no such kernel")));
         QTRY_VERIFY(window->session().hasAllTables());
+    }
+
+    void candidatesTellTheirRegularity()
+    {
+        auto* window = openPair();
+        QVERIFY(window);
+        trigger(*window, QStringLiteral("Change unit…"));
+        auto* dialog = window->findChild<UnitDialog*>();
+        QVERIFY(dialog);
+        const auto hasCandidate = [dialog] {
+            return dialog->units().findText(QStringLiteral("6 units of BASE, 100 % alike; 6 of NEW, 100 %"),
+                                            Qt::MatchContains)
+                >= 0;
+        };
+        QTRY_VERIFY(hasCandidate());
+        dialog->reject();
+    }
+
+    /// A pair of rows comes apart and is pinned again; both stand in the file that is saved.
+    void rowsArePinnedAndKeptApart()
+    {
+        auto* window = openPair();
+        QVERIFY(window);
+        auto& page = *window->pages().kernels().pages().front();
+        window->pages().setCurrentWidget(&window->pages().kernels());
+        const auto isReady
+            = [window] { return window->session().state() == State::Ready && window->session().hasAllTables(); };
+        const auto go = [&](bool isMatched) {
+            const auto& rows = window->session().comparison()->kernels->rows;
+            for (std::size_t row = 0; row < rows.size(); ++row) {
+                const auto& names = rows[row].match.names;
+                const auto isGemm = [&](core::Side side) {
+                    return !names[side].empty()
+                        && window->session()
+                               .comparison()
+                               ->runs[side]
+                               .trace->kernelNames[names[side].front().value()]
+                               .fullName.contains(QStringLiteral("gemm"));
+                };
+                if (rows[row].match.isMatched() == isMatched && isGemm(core::Side::Base)) {
+                    page.showCell(QStringLiteral("compare_kernels"), row, QStringLiteral("delta_total_us"));
+                    Q_EMIT window->context().cellVisited(page.model().table(), row, 0);
+                    return true;
+                }
+            }
+            return false;
+        };
+        auto& matching = window->matching();
+        QVERIFY(go(true));
+        QVERIFY(matching.apartAction().isEnabled() && !matching.unpinAction().isEnabled());
+        matching.apartAction().trigger();
+        QTRY_VERIFY(isReady());
+        QVERIFY(go(false));
+        QVERIFY(matching.pinAction().isEnabled() && !matching.apartAction().isEnabled());
+        matching.pinAction().trigger();
+        QTRY_VERIFY(window->findChild<PinDialog*>());
+        auto* dialog = window->findChild<PinDialog*>();
+        dialog->filter().setText(QStringLiteral("gemm"));
+        QCOMPARE(dialog->list().count(), 1);
+        dialog->accept();
+        QTRY_VERIFY(isReady());
+        QVERIFY(go(true));
+        QVERIFY(matching.unpinAction().isEnabled());
+        const auto path = m_fixture->file(QStringLiteral("matches.json"));
+        matching.saveTo(path);
+        QCOMPARE(core::readMatchChoices(path).value(), window->session().question().options.matches);
+        // a swap turns them round, forgetting them leaves names
+        window->session().swap();
+        QTRY_VERIFY(isReady());
+        QVERIFY(window->session().staleChoices().isEmpty());
+        matching.forgetAction().trigger();
+        QTRY_VERIFY(isReady());
+        QVERIFY(window->session().comparison()->choices.isEmpty());
+        QVERIFY(!matching.forgetAction().isEnabled());
+        // what names nothing is said
+        core::MatchChoices stale;
+        stale.pins.push_back({ QStringLiteral("kernels"), { { QStringLiteral("none") }, { QStringLiteral("no") } } });
+        auto options = window->session().question().options;
+        options.matches = stale;
+        window->session().setOptions(options);
+        QTRY_VERIFY(isReady());
+        QVERIFY2(window->messageBar().text().contains(QStringLiteral("none")), qPrintable(window->messageBar().text()));
+    }
+
+    void severalRunsOfASide()
+    {
+        auto* window = openPair();
+        QVERIFY(window);
+        const auto paths = window->session().question().paths;
+        const auto copy = m_fixture->file(QStringLiteral("second.sqlite"));
+        QVERIFY(QFile::copy(paths.base, copy));
+        window->addRuns(core::Side::Base, { paths.base, copy, copy });
+        QTRY_VERIFY(window->session().state() == State::Ready && window->session().hasAllTables());
+        QCOMPARE(window->session().question().further.base, QStringList { copy });
+        QCOMPARE(window->session().comparison()->runCount(core::Side::Base), std::int64_t { 2 });
+        window->session().swap();
+        QTRY_VERIFY(window->session().state() == State::Ready && window->session().hasAllTables());
+        QCOMPARE(window->session().comparison()->runCount(core::Side::New), std::int64_t { 2 });
+        trigger(*window, QStringLiteral("Compare the first runs only"));
+        QTRY_VERIFY(window->session().state() == State::Ready && window->session().hasAllTables());
+        QVERIFY(!window->session().comparison()->areRuns());
+    }
+
+    void thePaletteFindsPagesCommandsAndKernels()
+    {
+        auto* window = openPair();
+        QVERIFY(window);
+        trigger(*window, QStringLiteral("Go to, find or do…"));
+        auto& palette = window->commandPalette();
+        QVERIFY(palette.isVisible());
+        const auto choose = [&palette](const QString& text) {
+            palette.field().setText(text);
+            const auto isFound = [&] {
+                return !palette.matches().empty()
+                    && palette.matches().front().item.title.contains(text, Qt::CaseInsensitive);
+            };
+            if (QTest::qWaitFor(isFound))
+                QTest::keyClick(&palette.field(), Qt::Key_Return);
+        };
+        choose(QStringLiteral("Barriers"));
+        QTRY_COMPARE(window->pages().tabText(window->pages().currentIndex()), QStringLiteral("Barriers"));
+        trigger(*window, QStringLiteral("Go to, find or do…"));
+        choose(QStringLiteral("gemm"));
+        QTRY_COMPARE(window->pages().currentWidget(), &window->pages().kernels());
+    }
+
+    /// Alone it says what it is; with a run it is a side.
+    void aBaselineIsASide()
+    {
+        const auto paths = writePair();
+        const auto run = core::CompareRun::prepare(core::loadTrace(paths.base).value(), {}, {}).value();
+        const auto kept = m_fixture->file(QStringLiteral("main.loupe"));
+        const auto alone = core::compareRuns({ run, run }, {}).value();
+        QVERIFY(core::writeBaseline(kept, core::makeBaseline(*alone).value()).has_value());
+        auto* empty = m_fixture->windows.open(kept);
+        QVERIFY2(empty->messageBar().text().contains(QStringLiteral("main.loupe is a baseline")),
+                 qPrintable(empty->messageBar().text()));
+        QVERIFY(empty->isEmpty());
+        m_window = m_fixture->openAndWait(paths.now);
+        QVERIFY(m_window);
+        QCOMPARE(m_fixture->windows.open(kept, m_window), m_window);
+        QVERIFY(m_window->messageBar().text().contains(QStringLiteral("main.loupe is a baseline")));
+        auto* window = openPair({ { kept, paths.now }, {} });
+        QVERIFY(window);
+        QVERIFY(window->session().comparison()->runs.base.baseline);
+        window->pages().setCurrentWidget(&window->pages().timelines());
+        QCOMPARE(window->pages().timelines().placeholderText(), QStringLiteral("A baseline keeps no timelines."));
     }
 
     void theDialogSaysWhatIsWrong()

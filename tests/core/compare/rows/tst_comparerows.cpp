@@ -2,8 +2,10 @@
 #include "../comparetesting.h"
 #include "compare/rows/deltaevidence.h"
 #include "compare/rows/kernelspread.h"
+#include "compare/rows/rowchoices.h"
 #include "compare/rows/unitmoment.h"
 #include "compare/rows/unitpicture.h"
+#include "compare/unitcandidates.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -42,6 +44,36 @@ std::pair<std::int64_t, std::int64_t> answerOf(const QString& path, const QStrin
     return answer;
 }
 
+/// The first column of the only row; none: no number.
+std::optional<double> numberOf(const QString& path, const QString& sql)
+{
+    sqlite3* database = nullptr;
+    sqlite3_stmt* statement = nullptr;
+    std::optional<double> answer;
+    if (sqlite3_open_v2(path.toUtf8().constData(), &database, SQLITE_OPEN_READONLY, nullptr) == SQLITE_OK
+        && sqlite3_prepare_v2(database, sql.toUtf8().constData(), -1, &statement, nullptr) == SQLITE_OK
+        && sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_type(statement, 0) != SQLITE_NULL)
+        answer = sqlite3_column_double(statement, 0);
+    sqlite3_finalize(statement);
+    sqlite3_close(database);
+    return answer;
+}
+
+/// The made pair, read from files in `folder`.
+ComparisonPointer loadedPair(const QTemporaryDir& folder)
+{
+    core::CompareRuns runs;
+    for (const auto side : core::BothSides) {
+        const bool isNew = side == Side::New;
+        const auto path = folder.filePath(isNew ? QStringLiteral("new.sqlite") : QStringLiteral("base.sqlite"));
+        auto run = fixtures::madeRun(isNew);
+        if (!run.write(path))
+            qFatal("cannot write a run");
+        runs[side] = runOf(core::loadTrace(path).value());
+    }
+    return compared(runs.base, runs.now);
+}
+
 } // namespace
 
 class TestCompareRows : public QObject
@@ -73,7 +105,7 @@ private Q_SLOTS:
         const auto pair = madePair();
         const auto row = rowOf(*pair, QStringLiteral("gemm"));
         const auto table = core::describeComparedRuns(*pair)[1];
-        const auto evidence = core::evidenceOfDelta(*pair, *table, row);
+        const auto evidence = core::evidenceOfDelta(*pair, {}, *table, row, 0);
         QVERIFY2(evidence.identity.contains(QStringLiteral(
                      "Δ = −60,000 ns a unit = 0 ns by calls + 0 ns by mix + −60,000 ns by time a call.")),
                  qPrintable(evidence.identity));
@@ -144,18 +176,10 @@ private Q_SLOTS:
     void sqlGivesTheFiguresOfItsSide()
     {
         const QTemporaryDir folder;
-        core::CompareRuns runs;
-        for (const auto side : core::BothSides) {
-            const bool isNew = side == Side::New;
-            const auto path = folder.filePath(isNew ? QStringLiteral("new.sqlite") : QStringLiteral("base.sqlite"));
-            auto run = fixtures::madeRun(isNew);
-            QVERIFY(run.write(path));
-            runs[side] = runOf(core::loadTrace(path).value());
-        }
-        const auto pair = compared(runs.base, runs.now);
+        const auto pair = loadedPair(folder);
         const auto table = core::describeComparedRuns(*pair)[1];
         for (std::size_t row = 0; row < pair->kernels->rows.size(); ++row) {
-            const auto evidence = core::evidenceOfDelta(*pair, *table, row);
+            const auto evidence = core::evidenceOfDelta(*pair, {}, *table, row, 0);
             for (const auto side : core::BothSides) {
                 const auto& totals = pair->kernels->rows[row].totals[side];
                 if (totals.calls == 0)
@@ -164,6 +188,113 @@ private Q_SLOTS:
                 QVERIFY2(answer == std::pair(totals.calls, totals.totalNs), qPrintable(evidence.sql[side]));
             }
         }
+    }
+
+    /// Of any table that has SQL: the statement of each side gives the figure that Δ is made of.
+    void everyTableHasTheSqlOfBothSides()
+    {
+        const QTemporaryDir folder;
+        const auto pair = loadedPair(folder);
+        const auto compared = core::compareTables(*pair).value();
+        std::size_t figures = 0;
+        QStringList tablesWithSql;
+        for (const auto& table : compared.tables) {
+            const auto source = compared.sources.find(table->key);
+            if (source == compared.sources.end())
+                continue;
+            for (std::size_t row = 0; row < table->rowCount; ++row) {
+                for (std::size_t column = 0; column < table->columns.size(); ++column) {
+                    const auto evidence = core::evidenceOfDelta(*pair, compared.sources, *table, row, column);
+                    const auto of = source->second->columnOf(table->columns[column].key);
+                    for (const auto side : core::BothSides) {
+                        const auto sourceRow = source->second->rows[row].row[side];
+                        if (!of || !sourceRow)
+                            continue;
+                        QVERIFY2(!evidence.sql[side].isEmpty() || !evidence.noSql[side].isEmpty(),
+                                 qPrintable(table->key + u'.' + table->columns[column].key));
+                        const auto value = core::cellNumber(source->second->tables[side]->cell(*sourceRow, *of));
+                        if (evidence.sql[side].isEmpty() || !value)
+                            continue;
+                        const auto answer = numberOf(pair->runs[side].trace->path, evidence.sql[side]);
+                        QVERIFY2(answer && std::abs(*answer - *value) <= 1e-6 * std::max(1.0, std::abs(*value)),
+                                 qPrintable(evidence.sql[side]));
+                        ++figures;
+                        if (!tablesWithSql.contains(table->key))
+                            tablesWithSql.append(table->key);
+                    }
+                }
+            }
+        }
+        QVERIFY2(figures > 100 && tablesWithSql.size() > 5, qPrintable(tablesWithSql.join(u' ')));
+    }
+
+    /// Rows as choices name them, and what choices make of the comparison.
+    void choicesChangeTheRows()
+    {
+        const auto pair = madePair();
+        const auto tables = core::describeComparedRuns(*pair);
+        const auto row = rowOf(*pair, QStringLiteral("gemm"));
+        const auto gemm = core::choiceRow(*pair, {}, *tables[1], row);
+        QVERIFY(gemm && gemm->isMatched() && !gemm->isPinned);
+        QCOMPARE(gemm->table, QStringLiteral("kernels"));
+        core::CompareOptions options;
+        options.matches = core::withApart({}, *gemm);
+        QCOMPARE(options.matches.apart.size(), std::size_t { 1 });
+        const auto apart = compared(pair->runs.base, pair->runs.now, options);
+        const auto apartTables = core::describeComparedRuns(*apart);
+        const auto alone = core::choiceRow(*apart, {}, *apartTables[1], rowOf(*apart, QStringLiteral("gemm")));
+        QVERIFY(alone && !alone->isMatched());
+        const auto candidates = core::pinCandidates(*apart, {}, *apartTables[1], Side::New);
+        QVERIFY(std::ranges::find(candidates, gemm->names.now.front()) != candidates.end());
+        options.matches
+            = core::withPin(options.matches, { gemm->table, { gemm->names.base.front(), gemm->names.now.front() } });
+        QVERIFY(options.matches.apart.empty());
+        const auto pinned = compared(pair->runs.base, pair->runs.now, options);
+        const auto again = core::choiceRow(*pinned, {}, *core::describeComparedRuns(*pinned)[1],
+                                           rowOf(*pinned, QStringLiteral("gemm")));
+        QVERIFY(again && again->isMatched() && again->isPinned);
+        QVERIFY(core::withoutPins(options.matches, *again).isEmpty());
+        QVERIFY(!core::choiceRow(*pair, {}, *tables[0], 0).has_value());
+    }
+
+    void candidatesHaveTheirRegularity()
+    {
+        const auto pair = madePair();
+        const auto candidates = core::findUnitCandidates({ pair->runs, pair->gpus, pair->matches }).value();
+        QVERIFY(!candidates.empty());
+        QVERIFY2(candidates.front().choice.text.contains(QStringLiteral("gemm")),
+                 qPrintable(candidates.front().choice.text));
+        QCOMPARE(candidates.front().pieces, (core::Sides<std::int64_t> { 6, 6 }));
+        QCOMPARE(candidates.front().regularity, (core::Sides<double> { 1, 1 }));
+        // each of them can be chosen
+        for (const auto& candidate : candidates) {
+            core::CompareOptions options;
+            options.unit = candidate.choice;
+            QVERIFY(core::compareRuns(pair->runs, options).has_value());
+        }
+    }
+
+    void driftNamesItsStepsAndLaunches()
+    {
+        const QTemporaryDir folder;
+        const auto pair = loadedPair(folder);
+        const auto table = core::describeComparedRuns(*pair)[2];
+        QCOMPARE(table->key, QStringLiteral("compare_drift"));
+        const auto& rows = pair->drift->gpus[0].rows;
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            const auto evidence = core::evidenceOfDelta(*pair, {}, *table, row, 0);
+            QVERIFY2(evidence.identity.contains(QStringLiteral("−100,000 ns")), qPrintable(evidence.identity));
+            for (const auto side : core::BothSides) {
+                if (!rows[row].launch[side])
+                    continue;
+                const auto& launch = *rows[row].launch[side];
+                QVERIFY2(answerOf(pair->runs[side].trace->path, evidence.sql[side])
+                             == std::pair(launch.startNs, launch.durationNs),
+                         qPrintable(evidence.sql[side]));
+            }
+        }
+        const auto end = core::evidenceOfDelta(*pair, {}, *table, rows.size(), 0);
+        QVERIFY2(end.identity.contains(QStringLiteral("gaps at the ends")), qPrintable(end.identity));
     }
 };
 

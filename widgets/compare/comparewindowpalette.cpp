@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The command palette of CompareWindow, what is asked of its sides, and what is done with rows.
+#include "compare/comparedsides.h"
+#include "compare/compareinspector.h"
+#include "compare/comparematching.h"
+#include "compare/comparepages.h"
+#include "compare/comparewindow.h"
+#include "compare/linkedtimelines.h"
+#include "help/helpwindow.h"
+#include "navigation/commandpalette.h"
+#include "scope/scopedialog.h"
+#include "session/filecontroller.h"
+#include "session/viewcontext.h"
+#include "table/tablepage.h"
+
+#include <QAction>
+#include <QDir>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QSettings>
+
+#include <algorithm>
+
+namespace {
+
+const auto KernelsKey = QStringLiteral("compare_kernels");
+
+} // namespace
+
+void CompareWindow::buildPalette()
+{
+    m_palette = new CommandPalette(this);
+    connect(m_palette, &CommandPalette::chosen, this, &CompareWindow::goTo);
+    connect(m_palette, &CommandPalette::timeTyped, this, [this] {
+        Q_EMIT m_context->selectionDescribed(tr("A moment is of one run: open it in a window of its own."));
+    });
+}
+
+void CompareWindow::openPalette()
+{
+    std::vector<core::PaletteItem> items;
+    m_paletteCommands.collect(*menuBar(), items);
+    const auto& comparison = m_session->comparison();
+    if (comparison && currentPage() == m_pages) {
+        for (int page = 0; page < m_pages->count(); ++page)
+            items.push_back({ core::PaletteKind::Page, m_pages->tabText(page),
+                              m_pages->groupTitle(m_pages->groupOf(page)), static_cast<std::size_t>(page) });
+        const auto& rows = comparison->kernels->rows;
+        constexpr std::size_t MostKernels = 10'000; // the largest differences come first
+        for (std::size_t row = 0; row < std::min(rows.size(), MostKernels); ++row) {
+            if (rows[row].gpu != comparison->gpus.critical)
+                continue; // the same kernels again
+            const auto side = rows[row].match.names.now.empty() ? core::Side::Base : core::Side::New;
+            const auto name = rows[row].match.names[side].front().value();
+            items.push_back({ core::PaletteKind::Kernel, comparison->kernels->displayNames[side][name], {}, row });
+        }
+    }
+    m_palette->openWith(std::move(items), nullptr,
+                        [](const core::PaletteItem&) { return std::vector { PaletteAction::Open }; });
+}
+
+void CompareWindow::goTo(const core::PaletteItem& item)
+{
+    using Kind = core::PaletteKind;
+    if (item.kind == Kind::Command) {
+        m_paletteCommands.trigger(item.number);
+    } else if (item.kind == Kind::Help) {
+        HelpWindow::showPage(item.detail);
+    } else if (item.kind == Kind::Page) {
+        m_pages->setCurrentIndex(static_cast<int>(item.number));
+        m_pages->focusContent();
+    } else if (item.kind == Kind::Kernel) {
+        m_pages->showCell(KernelsKey, item.number, QStringLiteral("delta_total_us"));
+        m_pages->focusContent();
+    }
+}
+
+void CompareWindow::addRuns(core::Side side, const QStringList& paths)
+{
+    auto further = m_session->question().further;
+    for (const auto& path : paths) {
+        const auto full = QFileInfo(path).absoluteFilePath();
+        if (full != m_session->question().paths[side] && !further[side].contains(full))
+            further[side].append(full);
+    }
+    m_session->setFurther(std::move(further));
+}
+
+void CompareWindow::askRuns(core::Side side)
+{
+    const auto key = QStringLiteral("traceFolder");
+    const auto paths = QFileDialog::getOpenFileNames(
+        this, side == core::Side::Base ? tr("Further runs of BASE") : tr("Further runs of NEW"),
+        QSettings().value(key, QDir::homePath()).toString(),
+        tr("Runs (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep *.loupe);;All files (*)"));
+    if (paths.isEmpty())
+        return;
+    QSettings().setValue(key, QFileInfo(paths.first()).absolutePath());
+    addRuns(side, paths);
+}
+
+void CompareWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (m_session->comparison() && FileController::hasFiles(*event->mimeData()))
+        event->acceptProposedAction();
+}
+
+/// What is dropped can be a run of either side.
+void CompareWindow::dropEvent(QDropEvent* event)
+{
+    const auto files = FileController::filesOf(*event->mimeData());
+    if (files.isEmpty() || !m_session->comparison())
+        return;
+    event->acceptProposedAction();
+    QStringList names;
+    for (const auto& path : files)
+        names.append(QFileInfo(path).fileName());
+    m_messages->showMessage({ Message::Kind::Note,
+                              tr("%1 was dropped on the comparison.").arg(names.join(QStringLiteral(", "))),
+                              { { tr("Add to &BASE"), [this, files] { addRuns(core::Side::Base, files); } },
+                                { tr("Add to &NEW"), [this, files] { addRuns(core::Side::New, files); } } } });
+}
+
+/// Which processes, GPUs, streams, time and ranges of a side count.
+void CompareWindow::askScope(core::Side side)
+{
+    const auto& comparison = m_session->comparison();
+    if (!comparison || comparison->runs[side].baseline)
+        return;
+    auto* dialog = new ScopeDialog(comparison->runs[side].trace, m_session->question().scopes[side],
+                                   m_context->appearance().format, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(side == core::Side::Base ? tr("Scope of BASE") : tr("Scope of NEW"));
+    connect(dialog, &ScopeDialog::scopeChosen, m_session,
+            [this, side](const core::Scope& scope) { m_session->setScope(side, scope); });
+    dialog->open();
+}
+
+/// Choices about rows that are not there any more, and runs that were left out.
+void CompareWindow::sayStaleChoices()
+{
+    auto lines = m_session->staleChoices();
+    for (const auto& run : m_session->comparison()->leftOut)
+        lines.append(QStringLiteral("%1: %2").arg(run.name, run.reason));
+    if (!lines.isEmpty())
+        m_messages->showMessage({ Message::Kind::Warning, lines.join(QLatin1Char(' ')), {} });
+}
+
+void CompareWindow::addRowActions()
+{
+    for (auto* page : m_pages->everyTablePage()) {
+        const auto isKernels = [page](std::size_t) {
+            const auto& table = page->model().table();
+            return table && table->key == KernelsKey;
+        };
+        RowAction show;
+        show.text = tr("Show in the linked &timelines");
+        show.applies = isKernels;
+        show.run = [this](std::size_t row) {
+            const auto& rows = m_session->comparison()->kernels->rows;
+            auto& timelines = m_pages->timelines();
+            if (row >= rows.size())
+                return;
+            m_pages->units().setGpu(rows[row].gpu);
+            m_pages->setCurrentWidget(&timelines);
+            timelines.focusContent();
+            if (!timelines.showKernel(rows[row].match))
+                Q_EMIT m_context->selectionDescribed(tr("The aligned units have no launch of it in the main stream."));
+        };
+        page->addRowAction(std::move(show));
+        RowAction explain;
+        explain.text = tr("How Δ is &made");
+        explain.applies = [isKernels](std::size_t row) { return !isKernels(row); };
+        explain.run = [page](std::size_t) { page->requestEvidence(); };
+        page->addRowAction(std::move(explain));
+        m_matching->addRowActions(*page);
+    }
+}
