@@ -65,7 +65,7 @@ struct ComparedTables {
     QStringList staleChoices;
 };
 
-/// compareAllTables() with what somebody said of their rows in vain. Errors: Cancelled.
+/// compareAllTables(), with the choices about rows that matched nothing. Errors: Cancelled.
 [[nodiscard]] Cancellable<ComparedTables> compareTables(const Comparison& comparison, const std::stop_token& stop = {});
 
 /// All tables that can be compared, of both runs from the first to the last kept unit: each side is analysed once.

@@ -190,7 +190,7 @@ void failedCalls(FindingContext& context)
                                                    { u"text", cudaErrorName(group.code) } })
                                            .trimmed(),
                                        0, {});
-        finding.recommendation = Text::tr("Check the return value of every CUDA call and mend this first: what follows "
+        finding.recommendation = Text::tr("Check the return value of every CUDA call and fix this first: what follows "
                                           "a failed call may not have run.");
         const auto row = group.first.value();
         finding.subject.event = { EventClass::Calls, static_cast<std::uint32_t>(row) };

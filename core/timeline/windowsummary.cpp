@@ -264,7 +264,7 @@ Table describeSummary(const Scope& scope, const Trace& trace, std::shared_ptr<co
               [](const SummaryRow& row) { return row.value; })
         .toolTip
         = help;
-    builder.text({ QStringLiteral("help"), QStringLiteral("Meaning"), Text::tr("How the figure comes about."),
+    builder.text({ QStringLiteral("help"), QStringLiteral("Meaning"), Text::tr("How the figure is computed."),
                    ColumnUse::Chooser },
                  Note, [](const SummaryRow& row) { return row.help; });
     builder.table().subject = [rows](std::size_t row) { return (*rows)[row].subject; };

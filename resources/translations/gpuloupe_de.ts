@@ -1366,7 +1366,7 @@
         <translation>Wie das System</translation>
     </message>
     <message>
-        <source>The language changes with the next start of GPU Loupe.</source>
+        <source>The language changes when GPU Loupe starts next.</source>
         <translation>Die Sprache wechselt mit dem nächsten Start von GPU Loupe.</translation>
     </message>
     <message>
@@ -1400,7 +1400,7 @@
         <translation>unbekannt</translation>
     </message>
     <message>
-        <source>How it comes about</source>
+        <source>Definition</source>
         <translation>Wie er zustande kommt</translation>
     </message>
     <message>
@@ -1456,7 +1456,7 @@
         <translation>Warum dieser Wert?</translation>
     </message>
     <message>
-        <source>Select a cell of a table: here stands how its figure comes about, and the SQL that gives it from the file.</source>
+        <source>Select a cell of a table to see the definition of its figure, and the SQL that gives it from the file.</source>
         <translation>Eine Zelle einer Tabelle auswählen: Hier steht dann, wie ihr Wert zustande kommt, und das SQL, das ihn aus der Datei ergibt.</translation>
     </message>
     <message>
@@ -1849,7 +1849,7 @@
         <translation>%1. Punktzahl %2</translation>
     </message>
     <message>
-        <source>Show what it stands on and what to do (Space)</source>
+        <source>Show the evidence and what to do (Space)</source>
         <translation>Zeigt, worauf er beruht und was zu tun ist (Leertaste)</translation>
     </message>
     <message>
@@ -1919,7 +1919,7 @@
         <translation>Befunde</translation>
     </message>
     <message>
-        <source>From which values on something is a finding</source>
+        <source>Thresholds from which something becomes a finding</source>
         <translation>Ab welchen Werten etwas ein Befund ist</translation>
     </message>
     <message>
@@ -1943,7 +1943,7 @@
         <translation>Öffnet oder schließt alle Befunde</translation>
     </message>
     <message>
-        <source>No finding: none of the %1 rules that could be judged fired.</source>
+        <source>No finding: %1 rules were checked.</source>
         <translation>Kein Befund: keine der %1 Regeln, die beurteilt werden konnten, schlug an.</translation>
     </message>
     <message>
@@ -2408,7 +2408,7 @@
         <translation>%1 ist offen.</translation>
     </message>
     <message>
-        <source>Computing new figures was cancelled; those of before are shown.</source>
+        <source>Computing new figures was cancelled; the previous ones are shown.</source>
         <translation>Die Berechnung neuer Werte wurde abgebrochen; gezeigt werden die vorigen.</translation>
     </message>
     <message>
@@ -3552,7 +3552,7 @@ re:^ctx_[0-9]+</translation>
         <translation>Ein Zeitpunkt in UTC, etwa %1, oder eine Zeit nach Beginn des Traces, etwa 1.25 s</translation>
     </message>
     <message>
-        <source>“%1” is no time; write one like %2.</source>
+        <source>“%1” is not a time; write one like %2.</source>
         <translation>„%1“ ist keine Zeit; erwartet wird eine wie %2.</translation>
     </message>
     <message>
@@ -3722,7 +3722,7 @@ re:^ctx_[0-9]+</translation>
         <translation>Einheiten, Erscheinung, Farben, Schwellwerte, nsys, Cache und Berichte, für alle Fenster</translation>
     </message>
     <message>
-        <source>Say from which values on something is a finding</source>
+        <source>Set the thresholds of findings</source>
         <translation>Sagt, ab welchen Werten etwas ein Befund ist</translation>
     </message>
     <message>
@@ -3789,7 +3789,7 @@ re:^ctx_[0-9]+</translation>
         <translation>Be&amp;richte und Hinweise</translation>
     </message>
     <message>
-        <source>From which values on something is a finding:</source>
+        <source>Thresholds from which something becomes a finding:</source>
         <translation>Ab welchen Werten etwas ein Befund ist:</translation>
     </message>
     <message>
@@ -4133,7 +4133,7 @@ re:^ctx_[0-9]+</translation>
         <translation>Erläutern</translation>
     </message>
     <message>
-        <source>How these figures come about, and from which tables of the trace</source>
+        <source>How these figures are computed, and from which tables of the trace</source>
         <translation>Wie diese Werte zustande kommen, und aus welchen Tabellen des Traces</translation>
     </message>
     <message>
@@ -4258,7 +4258,7 @@ re:^ctx_[0-9]+</translation>
 <context>
     <name>ThresholdModel</name>
     <message>
-        <source>%1 is “%2”, which is no number.</source>
+        <source>%1 is “%2”, which is not a number.</source>
         <translation>%1 ist „%2“, das ist keine Zahl.</translation>
     </message>
     <message>
@@ -5175,7 +5175,7 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Trace-Info</translation>
     </message>
     <message>
-        <source>No table lists %1 one by one but that of the events in view, on the timeline.</source>
+        <source>Only the events in view, on the timeline, list %1 one by one.</source>
         <translation>Keine Tabelle listet %1 einzeln auf, nur die der Ereignisse im Bild, auf der Zeitleiste.</translation>
     </message>
     <message>
@@ -6605,7 +6605,7 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Zeit, in der irgendein NCCL-Kernel in der Eingrenzung auf der GPU lief.</translation>
     </message>
     <message>
-        <source>Part of it in which a kernel that is not NCCL&apos;s ran on the same GPU, whoever&apos;s it is.</source>
+        <source>Part of it in which a kernel that is not NCCL&apos;s ran on the same GPU, of any process.</source>
         <translation>Teil davon, in dem auf derselben GPU ein Kernel lief, der nicht von NCCL ist, gleich von welchem Prozess.</translation>
     </message>
     <message>
@@ -9826,7 +9826,7 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Was sich ergibt.</translation>
     </message>
     <message>
-        <source>How the figure comes about.</source>
+        <source>How the figure is computed.</source>
         <translation>Wie der Wert zustande kommt.</translation>
     </message>
     <message>
@@ -10662,7 +10662,7 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>es wurden keine CUDA-Aufrufe aufgezeichnet</translation>
     </message>
     <message>
-        <source>Check the return value of every CUDA call and mend this first: what follows a failed call may not have run.</source>
+        <source>Check the return value of every CUDA call and fix this first: what follows a failed call may not have run.</source>
         <translation>Den Rückgabewert jedes CUDA-Aufrufs prüfen und dies zuerst beheben: was auf einen fehlgeschlagenen Aufruf folgt, ist vielleicht nicht gelaufen.</translation>
     </message>
     <message>

@@ -4,6 +4,7 @@
 #include "parts/elidedlabel.h"
 #include "parts/paragraph.h"
 #include "parts/readingtext.h"
+#include "style/icons.h"
 #include "table/celltext.h"
 
 #include <QClipboard>
@@ -14,6 +15,8 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollBar>
+#include <QSettings>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace {
@@ -54,19 +57,24 @@ EvidenceView::EvidenceView(QWidget* parent)
     m_exact = new ReadingText;
     m_definition = new ReadingText;
     m_exact->setAccessibleName(tr("Exact figure"));
-    m_definition->setAccessibleName(tr("Definition"));
+    m_definition->setAccessibleName(tr("Meaning"));
     for (QWidget* part :
          { static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_row), static_cast<QWidget*>(m_figure),
            static_cast<QWidget*>(m_exact), static_cast<QWidget*>(m_definition) })
         layout->addWidget(part);
-    m_derivation = addSection(*layout, tr("How it comes about"));
-    m_source = addSection(*layout, tr("Read from"));
     m_coverage = addSection(*layout, tr("Rows used"));
-    m_limits = addSection(*layout, tr("Limits"));
+    m_background = addFold(*layout, tr("Definition"), QStringLiteral("definition"));
+    auto* background = new QVBoxLayout(m_background.body);
+    background->setContentsMargins({});
+    m_derivation = addSection(*background, tr("Calculation"));
+    m_source = addSection(*background, tr("Read from"));
+    m_limits = addSection(*background, tr("Limits"));
     buildSql(*layout);
 
     setWidget(content);
     setWidgetResizable(true);
+    content->setAutoFillBackground(false); // the ground is the inspector's
+    viewport()->setAutoFillBackground(false);
     setMinimumWidth(fontMetrics().averageCharWidth() * NarrowestCharacters);
     setFrameShape(NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -85,29 +93,56 @@ EvidenceView::Section EvidenceView::addSection(QVBoxLayout& layout, const QStrin
     return section;
 }
 
+/// A line that shows and hides what is below it; the choice is remembered under `key`.
+EvidenceView::Fold EvidenceView::addFold(QVBoxLayout& layout, const QString& heading, const QString& key)
+{
+    const Fold fold { new QWidget, new QToolButton, new QWidget };
+    fold.heading->setText(heading);
+    fold.heading->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    fold.heading->setCheckable(true);
+    fold.heading->setAutoRaise(true);
+    fold.heading->setFocusPolicy(Qt::TabFocus);
+    auto* lineLayout = new QHBoxLayout(fold.line);
+    lineLayout->setContentsMargins({});
+    lineLayout->addWidget(fold.heading);
+    lineLayout->addStretch(1);
+    layout.addWidget(fold.line);
+    layout.addWidget(fold.body);
+    const auto setting = QStringLiteral("inspector/%1").arg(key);
+    const auto show = [fold](bool isOpen) {
+        fold.heading->setIcon(icon(isOpen ? IconName::ChevronDown : IconName::ChevronRight));
+        fold.body->setVisible(isOpen);
+    };
+    connect(fold.heading, &QToolButton::toggled, this, [show, setting](bool isOpen) {
+        show(isOpen);
+        QSettings().setValue(setting, isOpen);
+    });
+    fold.heading->setChecked(QSettings().value(setting, false).toBool());
+    show(fold.heading->isChecked());
+    return fold;
+}
+
 void EvidenceView::buildSql(QVBoxLayout& layout)
 {
-    m_sqlHeading = new QLabel(tr("SQL"));
-    m_sqlHeading->setFont(bold(font()));
+    m_sqlFold = addFold(layout, tr("SQL"), QStringLiteral("sql"));
     m_copy = new QPushButton(tr("Copy"));
     m_copy->setToolTip(tr("Put the SQL on the clipboard; it runs in the sqlite3 shell as it is"));
     m_copy->setAccessibleName(tr("Copy the SQL"));
     connect(m_copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_sqlText); });
-    auto* top = new QHBoxLayout;
-    top->addWidget(m_sqlHeading, 1);
-    top->addWidget(m_copy);
+    m_sqlFold.line->layout()->addWidget(m_copy);
     m_noSql = new ReadingText;
-    m_noSql->setAccessibleName(m_sqlHeading->text());
+    m_noSql->setAccessibleName(m_sqlFold.heading->text());
     m_sql = new QPlainTextEdit;
     m_sql->setReadOnly(true);
     m_sql->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_sql->setTabChangesFocus(true);
     m_sql->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_sql->setMinimumHeight(m_sql->fontMetrics().lineSpacing() * SqlLines);
-    m_sql->setAccessibleName(m_sqlHeading->text());
-    layout.addLayout(top);
-    layout.addWidget(m_noSql);
-    layout.addWidget(m_sql, 1);
+    m_sql->setAccessibleName(m_sqlFold.heading->text());
+    auto* body = new QVBoxLayout(m_sqlFold.body);
+    body->setContentsMargins({});
+    body->addWidget(m_noSql);
+    body->addWidget(m_sql, 1);
     layout.addStretch();
 }
 
@@ -134,6 +169,8 @@ void EvidenceView::showCell(const core::Table& table, std::size_t row, std::size
     fill(m_source, provenance.source);
     fill(m_coverage, provenance.coverage);
     fill(m_limits, sentences(provenance.limitations));
+    m_background.line->show();
+    m_background.body->setVisible(m_background.heading->isChecked());
     showSql(description, row);
     verticalScrollBar()->setValue(0);
 }
@@ -145,7 +182,8 @@ void EvidenceView::showSql(const core::TableColumn& column, std::size_t row)
     const auto reason = !column.noSql.isEmpty() ? column.noSql
         : column.isNumeric()                    ? tr("There is none for this cell.")
                                                 : tr("There is none: this is a name or an id, not a figure.");
-    m_sqlHeading->show();
+    m_sqlFold.line->show();
+    m_sqlFold.body->setVisible(m_sqlFold.heading->isChecked());
     m_copy->setVisible(hasSql);
     m_sql->setVisible(hasSql);
     m_sql->setPlainText(m_sqlText);
@@ -159,13 +197,13 @@ void EvidenceView::clear()
     m_title->setText(tr("Why this number?"));
     for (QWidget* part :
          { static_cast<QWidget*>(m_row), static_cast<QWidget*>(m_figure), static_cast<QWidget*>(m_exact),
-           static_cast<QWidget*>(m_sqlHeading), static_cast<QWidget*>(m_copy), static_cast<QWidget*>(m_noSql),
-           static_cast<QWidget*>(m_sql) })
+           m_sqlFold.line, m_sqlFold.body, m_background.line, m_background.body, static_cast<QWidget*>(m_copy),
+           static_cast<QWidget*>(m_noSql), static_cast<QWidget*>(m_sql) })
         part->hide();
     for (const auto& section : { m_derivation, m_source, m_coverage, m_limits })
         fill(section, {});
-    m_definition->showText(tr("Select a cell of a table: here stands how its figure comes about, and the SQL that "
-                              "gives it from the file."));
+    m_definition->showText(tr("Select a cell of a table to see the definition of its figure, and the SQL that gives it "
+                              "from the file."));
 }
 
 QString EvidenceView::figureText() const

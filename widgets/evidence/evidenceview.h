@@ -13,10 +13,11 @@ class QLabel;
 class ReadingText;
 class QPlainTextEdit;
 class QPushButton;
+class QToolButton;
 class QVBoxLayout;
 
-/// What is known of one cell, to be read from top to bottom: figure, definition, derivation, source, coverage, limits,
-/// SQL.
+/// What is known of one cell, to be read from top to bottom: figure, meaning, coverage; folded its definition with source
+/// and limits, and the SQL.
 class EvidenceView : public QScrollArea
 {
     Q_OBJECT
@@ -43,6 +44,13 @@ private:
     };
     Section addSection(QVBoxLayout& layout, const QString& heading);
     static void fill(const Section& section, const QString& text);
+    /// What is hidden until it is asked for.
+    struct Fold {
+        QWidget* line; ///< the heading, and buttons beside it
+        QToolButton* heading;
+        QWidget* body;
+    };
+    Fold addFold(QVBoxLayout& layout, const QString& heading, const QString& key);
     void buildSql(QVBoxLayout& layout);
     void showSql(const core::TableColumn& column, std::size_t row);
 
@@ -52,7 +60,7 @@ private:
     ReadingText* m_exact;
     ReadingText* m_definition;
     Section m_derivation, m_source, m_coverage, m_limits;
-    QLabel* m_sqlHeading;
+    Fold m_background {}, m_sqlFold {};
     QPushButton* m_copy;
     ReadingText* m_noSql;
     QPlainTextEdit* m_sql;

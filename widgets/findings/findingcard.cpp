@@ -97,7 +97,7 @@ void FindingCard::buildHeading()
     m_fold->setAutoRaise(true);
     m_fold->setCheckable(true);
     m_fold->setFocusPolicy(Qt::NoFocus); // Space on the row does the same
-    m_fold->setToolTip(tr("Show what it stands on and what to do (Space)"));
+    m_fold->setToolTip(tr("Show the evidence and what to do (Space)"));
     m_fold->setAccessibleName(tr("Details of finding %1").arg(m_row + 1));
     connect(m_fold, &QToolButton::toggled, this, &FindingCard::setOpen);
     auto* title = makeText(QStringLiteral("%1  %2").arg(m_row + 1).arg(finding().title));

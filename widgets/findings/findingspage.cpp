@@ -76,7 +76,7 @@ FindingsPage::FindingsPage(ViewContext& context, QWidget* parent)
 
 void FindingsPage::buildFoot()
 {
-    m_thresholds->setToolTip(tr("From which values on something is a finding"));
+    m_thresholds->setToolTip(tr("Thresholds from which something becomes a finding"));
     m_thresholds->setAutoDefault(true); // Enter presses it
     connect(m_thresholds, &QPushButton::clicked, this, &FindingsPage::thresholdsRequested);
     m_whole->addItem(tr("Shares of the GPU window"));
@@ -155,7 +155,7 @@ void FindingsPage::setResults(const core::ResultsPointer& results)
         addText(*layout, findings.provenance.unavailable);
     } else if (findings.rows.empty()) {
         const auto judged = outcomeCount(core::RuleState::NotFired);
-        addText(*layout, tr("No finding: none of the %1 rules that could be judged fired.").arg(judged));
+        addText(*layout, tr("No finding: %1 rules were checked.").arg(judged));
     }
     for (const auto severity : { core::FindingSeverity::High, core::FindingSeverity::Medium, core::FindingSeverity::Low,
                                  core::FindingSeverity::Minor })

@@ -47,7 +47,7 @@ QString faultOf(const core::ThresholdDescription& threshold, const QString& text
 {
     const auto number = parsedNumber(text);
     if (!number)
-        return ThresholdModel::tr("%1 is “%2”, which is no number.").arg(threshold.key.toString(), text);
+        return ThresholdModel::tr("%1 is “%2”, which is not a number.").arg(threshold.key.toString(), text);
     if (!(*number >= threshold.minimum && *number <= threshold.maximum)) {
         return ThresholdModel::tr("%1 is %2; it must lie between %3 and %4.")
             .arg(threshold.key.toString(), text, numberText(threshold.minimum), numberText(threshold.maximum));

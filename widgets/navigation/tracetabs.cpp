@@ -299,8 +299,7 @@ void TraceTabs::showInstance(core::EventId event)
     if (!isCounted) {
         Q_EMIT m_context.messageRaised(
             { Message::Kind::Note,
-              tr("No table lists %1 one by one but that of the events in view, on the timeline.")
-                  .arg(core::eventClassName(type)),
+              tr("Only the events in view, on the timeline, list %1 one by one.").arg(core::eventClassName(type)),
               {} });
         return;
     }

@@ -333,7 +333,7 @@ core::Expected<std::int64_t> ScopeDialog::momentOf(const QString& text) const
     if (timeNs && *timeNs >= -Farthest && *timeNs < Farthest)
         return *timeNs - m_trace->extent.startNs;
     const auto example = momentText(m_trace->extent.startNs, m_trace->extent, m_format);
-    return core::failure(core::ErrorCode::Usage, tr("“%1” is no time; write one like %2.").arg(text, example));
+    return core::failure(core::ErrorCode::Usage, tr("“%1” is not a time; write one like %2.").arg(text, example));
 }
 
 /// core::windowInTrace() for moments that can lie anywhere.

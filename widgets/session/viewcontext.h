@@ -68,7 +68,7 @@ Q_SIGNALS:
     void inspectorRequested();
     /// Mark the events that this row of a table of the results stands for on the timeline.
     void rowMarkRequested(const QString& tableKey, std::size_t row);
-    /// Explain how the figure in this cell comes about.
+    /// Explain how the figure in this cell is computed.
     void evidenceRequested(const core::TablePointer& table, std::size_t row, std::size_t column);
     /// This table is no longer shown: another took its place.
     void tableWithdrawn(const core::TablePointer& table);

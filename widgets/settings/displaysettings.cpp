@@ -144,7 +144,7 @@ void DisplaySettings::showHint()
     showParagraph(*m_languageHint,
                   language::resolved(m_settings.values().language) == language::shown()
                       ? QString()
-                      : tr("The language changes with the next start of GPU Loupe."));
+                      : tr("The language changes when GPU Loupe starts next."));
     QString hint;
     if (format.timeBase == core::TimeBase::Utc && trace && format.shownBase() != core::TimeBase::Utc)
         hint = tr("This trace does not say when its session started (TARGET_INFO_SESSION_START_TIME), so its moments "

@@ -30,7 +30,7 @@ SettingsController::SettingsController(Settings& settings, TraceSession& session
     m_editSettings->setToolTip(tr("Units, theme, colours, thresholds, nsys, cache and reports, for all windows"));
     connect(m_editSettings, &QAction::triggered, this, &SettingsController::editSettings);
     m_editThresholds->setObjectName(QStringLiteral("thresholds"));
-    m_editThresholds->setToolTip(tr("Say from which values on something is a finding"));
+    m_editThresholds->setToolTip(tr("Set the thresholds of findings"));
     connect(m_editThresholds, &QAction::triggered, this, &SettingsController::editThresholds);
     m_editFamilies->setObjectName(QStringLiteral("families"));
     m_editFamilies->setToolTip(tr("Say which kernels make up which family"));

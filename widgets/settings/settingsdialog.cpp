@@ -89,7 +89,7 @@ QWidget* SettingsDialog::buildAnalysisPage()
 {
     auto* page = new QWidget;
     auto* layout = new QVBoxLayout(page);
-    layout->addWidget(makeNote(tr("From which values on something is a finding:")));
+    layout->addWidget(makeNote(tr("Thresholds from which something becomes a finding:")));
     layout->addWidget(m_thresholds, 0, Qt::AlignLeft);
     layout->addWidget(m_thresholdsState);
     layout->addSpacing(fontMetrics().height());

@@ -136,7 +136,7 @@ void TablePage::buildToolRow()
     m_columns->setMenu(menu);
 
     m_explain->setText(tr("Explain"));
-    m_explain->setToolTip(tr("How these figures come about, and from which tables of the trace"));
+    m_explain->setToolTip(tr("How these figures are computed, and from which tables of the trace"));
     connect(m_explain, &QToolButton::clicked, this, &TablePage::showExplanation);
 
     for (auto* part : { m_switches, m_tools })

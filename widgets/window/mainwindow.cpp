@@ -359,7 +359,8 @@ void MainWindow::showCancelled()
     const auto name = QFileInfo(m_session->path()).fileName();
     if (m_session->results()) {
         setBusy(false);
-        showMessage({ Message::Kind::Note, tr("Computing new figures was cancelled; those of before are shown."), {} });
+        showMessage(
+            { Message::Kind::Note, tr("Computing new figures was cancelled; the previous ones are shown."), {} });
     } else if (m_session->trace()) {
         setPlaceholder(tr("Not computed, because it was cancelled."));
         showMessage({ Message::Kind::Note, tr("Computing the figures was cancelled."), { { tr("&Compute them"), [this] {

@@ -74,7 +74,7 @@ void addOverlapTimes(DeviceColumns& columns, const NcclTimes& times)
         Better::Less, [](const NcclDevice& row) { return row.ncclNs; }, times.ncclNs);
     columns.time(
         { QStringLiteral("compute_overlap"), QStringLiteral("Compute overlap"),
-          Text::tr("Part of it in which a kernel that is not NCCL's ran on the same GPU, whoever's it is.") },
+          Text::tr("Part of it in which a kernel that is not NCCL's ran on the same GPU, of any process.") },
         Better::More, [](const NcclDevice& row) { return row.overlapNs; }, times.overlapNs);
     columns.share(
         { QStringLiteral("overlap_pct"), QStringLiteral("Overlap"), Text::tr("Compute overlap as a share of NCCL.") },

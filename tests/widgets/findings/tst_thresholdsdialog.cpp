@@ -63,8 +63,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("problem");
         QTest::newRow("text") << QStringLiteral("many")
-                              << QStringLiteral("kernel_first_compute_pct is “many”, which is no number.");
-        QTest::newRow("empty") << QString() << QStringLiteral("kernel_first_compute_pct is “”, which is no number.");
+                              << QStringLiteral("kernel_first_compute_pct is “many”, which is not a number.");
+        QTest::newRow("empty") << QString() << QStringLiteral("kernel_first_compute_pct is “”, which is not a number.");
         QTest::newRow("above") << QStringLiteral("101")
                                << QStringLiteral("kernel_first_compute_pct is 101; it must lie between 0 and 100.");
         QTest::newRow("not finite") << QStringLiteral(

@@ -261,7 +261,8 @@ private Q_SLOTS:
         QCOMPARE(dialog->problemText(),
                  QStringLiteral("The window ends before the trace begins, at 2023-11-14 22:13:20.009950000 UTC."));
         dialog->startEdit().setText(QStringLiteral("noon"));
-        QCOMPARE(dialog->problemText(), QStringLiteral("“noon” is no time; write one like 2023-11-14 22:13:20.00995."));
+        QCOMPARE(dialog->problemText(),
+                 QStringLiteral("“noon” is not a time; write one like 2023-11-14 22:13:20.00995."));
         countFrom(core::TimeBase::Relative);
         QCOMPARE(chips(), QStringLiteral("window 0.000000–0.002000 s"));
     }
@@ -550,7 +551,7 @@ private Q_SLOTS:
         QTRY_VERIFY(shownEvent(tabs().nvtx().ranges().instances()) == range);
         // some events are in no table
         Q_EMIT m_window->context().instanceRequested({ core::EventClass::OsRuntime, 0 });
-        QVERIFY(m_window->messageBar().text().contains(QStringLiteral("No table lists OS runtime calls one by one")));
+        QVERIFY(m_window->messageBar().text().contains(QStringLiteral("list OS runtime calls one by one")));
         // and what is out of scope cannot be counted in it, though others of its kind are
         QVERIFY(show(ofProcess(QStringLiteral("111"))));
         Q_EMIT m_window->context().instanceRequested(kernel);
