@@ -209,9 +209,7 @@ void DriftLane::paintCurve(QPainter& painter) const
     const auto& tokens = tokensOf(palette());
     const QRectF room(0, CurveTop * height(), width(), CurveHeight * height());
     const auto wallNs = m_picture->wallNs.now - m_picture->wallNs.base;
-    auto mostNs = std::abs(wallNs);
-    for (const auto& partner : m_picture->partners)
-        mostNs = std::max(mostNs, std::abs(partner.driftNs.value_or(0)));
+    const auto mostNs = core::mostDriftNs(*m_picture);
     painter.fillRect(QRectF(0, std::round(room.center().y()), width(), 1), QColor(tokens.strong));
     if (mostNs == 0)
         return;

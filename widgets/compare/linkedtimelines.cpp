@@ -7,6 +7,7 @@
 #include "compare/rows/unitmoment.h"
 #include "compare/sidetimeline.h"
 #include "compare/timelinelink.h"
+#include "compare/unitpartners.h"
 #include "compare/unitruler.h"
 #include "session/viewcontext.h"
 #include "style/typography.h"
@@ -51,7 +52,7 @@ LinkedTimelines::LinkedTimelines(ViewContext& context, ComparedUnits& units, QWi
     , m_units(units)
     , m_sides { new SideTimeline(context, this), new SideTimeline(context, this) }
     , m_link(new TimelineLink({ &m_sides.base->state(), &m_sides.now->state() }, this))
-    , m_driftName(new QLabel(tr("NEW ahead ↑, behind ↓")))
+    , m_driftName(new QLabel)
     , m_drift(new DriftLane(units, { &m_sides.base->state(), &m_sides.now->state() }, *m_link))
     , m_stack(new QStackedWidget)
     , m_placeholder(new TablePlaceholder)
@@ -70,6 +71,11 @@ LinkedTimelines::LinkedTimelines(ViewContext& context, ComparedUnits& units, QWi
         connectSide(side);
     connect(m_drift, &DriftLane::selectionChanged, this, &LinkedTimelines::selectPartner);
     connect(m_drift, &DriftLane::described, &m_context, &ViewContext::selectionDescribed);
+    connect(&m_units, &ComparedUnits::pictureChanged, this, [this] {
+        const auto most = m_units.picture() ? localDuration(core::mostDriftNs(*m_units.picture())) : QString();
+        m_driftName->setText(most.isEmpty() ? tr("NEW ahead ↑, behind ↓")
+                                            : tr("NEW ahead ↑, behind ↓\nby up to %1").arg(most));
+    });
     connect(&m_units, &ComparedUnits::changed, this, [this] {
         if (m_isDue || m_comparison != m_units.comparison())
             return;
@@ -205,7 +211,10 @@ void LinkedTimelines::begin()
     for (const auto side : core::BothSides) {
         m_badges[side]->setText(QStringLiteral("%1  %2").arg(sideBadge(side), runs[side].trace->fileName));
         m_badges[side]->setToolTip(runs[side].trace->path);
-        m_sides[side]->setTrace(runs[side].trace, runs[side].options.families);
+        if (side == core::Side::Base || !isOneTrace())
+            m_sides[side]->setTrace(runs[side].trace, runs[side].options.families);
+        else if (!m_sides.base->state().isEmpty())
+            m_sides.now->share(*m_sides.base);
         m_sides[side]->setWhole(m_wholes[side]);
         m_sides[side]->state().setScope(runs[side].scope);
         m_sides[side]->state().setWindow({});
@@ -228,12 +237,21 @@ void LinkedTimelines::take(core::Side side, const QString& problem)
     }
     m_sides[side]->state().setScope(m_comparison->runs[side].scope);
     saveRoom(m_sides[side]->state());
+    if (side == core::Side::Base && isOneTrace())
+        m_sides.now->share(*m_sides.base);
     fitFont();
     if (m_sides[otherSide(side)]->state().isEmpty())
         return;
     m_stack->setCurrentIndex(1);
     m_isGpuDue = true;
     showGpu();
+    if (m_wantsFocus && isVisible())
+        focusContent();
+}
+
+bool LinkedTimelines::isOneTrace() const
+{
+    return m_comparison->runs.base.trace == m_comparison->runs.now.trace;
 }
 
 bool LinkedTimelines::isAtMarks() const
@@ -296,6 +314,7 @@ void LinkedTimelines::showGpu()
 
 void LinkedTimelines::focusContent()
 {
-    if (m_stack->currentIndex() == 1)
+    m_wantsFocus = m_stack->currentIndex() != 1;
+    if (!m_wantsFocus)
         m_sides.base->canvas().setFocus(Qt::OtherFocusReason);
 }

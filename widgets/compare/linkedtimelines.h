@@ -78,6 +78,7 @@ private:
     [[nodiscard]] std::int64_t partnerTimeNs(core::Side side, std::int64_t timeNs) const;
     [[nodiscard]] std::optional<core::UnitStretch> partnerUnits(core::Side side, const core::UnitStretch& units) const;
     [[nodiscard]] bool isAtMarks() const;
+    [[nodiscard]] bool isOneTrace() const;
 
     ViewContext& m_context;
     ComparedUnits& m_units;
@@ -100,6 +101,7 @@ private:
     core::Sides<core::ResultsPointer> m_wholes;
     std::size_t m_gpu = 0; ///< which of the GPU pairs is at the top
     bool m_isGpuDue = false; ///< it is still to be brought to the top, when lanes that are worked out stand above it
+    bool m_wantsFocus = false; ///< as soon as both are there
     bool m_isDue = false; ///< the comparison is to be shown as soon as the page is
     bool m_isFollowing = false; ///< one side does what the other did
 };

@@ -71,12 +71,27 @@ void SideTimeline::setTrace(const std::shared_ptr<const core::Trace>& trace, con
                           Q_EMIT built(timeline.error().message);
                           return;
                       }
-                      m_state->setTimeline(**timeline);
-                      m_lanes->begin();
-                      if (m_whole)
-                          m_lanes->setResults(m_whole);
-                      Q_EMIT built({});
+                      adopt(**timeline);
                   });
+}
+
+void SideTimeline::share(const SideTimeline& other)
+{
+    if (m_trace == other.m_trace && !m_state->isEmpty())
+        return;
+    m_build.cancel();
+    m_lanes->cancel();
+    m_trace = other.m_trace;
+    adopt(other.state().scene().timeline);
+}
+
+void SideTimeline::adopt(std::shared_ptr<const core::Timeline> timeline)
+{
+    m_state->setTimeline(std::move(timeline));
+    m_lanes->begin();
+    if (m_whole)
+        m_lanes->setResults(m_whole);
+    Q_EMIT built({});
 }
 
 void SideTimeline::setWhole(const core::ResultsPointer& whole)

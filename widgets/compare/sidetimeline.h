@@ -25,6 +25,8 @@ public:
 
     /// Builds the timeline of a trace off the UI thread, unless it is that which is there.
     void setTrace(const std::shared_ptr<const core::Trace>& trace, const core::FamilyRules& families);
+    /// Shows the timeline of `other`, which has one, unless it does already: two parts of a trace need it once.
+    void share(const SideTimeline& other);
     /// What the GPUs did in the whole trace: for lanes that are worked out.
     void setWhole(const core::ResultsPointer& whole);
 
@@ -41,6 +43,7 @@ Q_SIGNALS:
 
 private:
     void takeKeysApart();
+    void adopt(std::shared_ptr<const core::Timeline> timeline);
     void updateScrollBar();
     void showContextMenu(const QPoint& position);
 

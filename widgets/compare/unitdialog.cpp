@@ -26,7 +26,7 @@ UnitDialog::UnitDialog(std::shared_ptr<const core::Comparison> comparison, const
     setDialogHelp(*this, QStringLiteral("compare"));
     m_units->setEditable(true);
     m_units->setInsertPolicy(QComboBox::NoInsert);
-    constexpr int LeastCharacters = 60;
+    constexpr int LeastCharacters = 84;
     m_units->setMinimumWidth(fontMetrics().averageCharWidth() * LeastCharacters);
     auto* label = new QLabel(tr("&Unit of work that both runs repeat: one of these, nvtx:TEXT or kernel:TEXT"));
     label->setBuddy(m_units);
@@ -52,7 +52,7 @@ UnitDialog::UnitDialog(std::shared_ptr<const core::Comparison> comparison, const
     layout->addWidget(buttons);
     showProblem();
     if (m_comparison->areTraces()) {
-        m_found->setText(tr("Looking for what both runs repeat…"));
+        showParagraph(*m_found, tr("Looking for what both runs repeat…"));
         findCandidates();
     }
 }
@@ -87,16 +87,17 @@ void UnitDialog::addCandidates(const std::vector<core::UnitCandidate>& candidate
         const auto& each = candidates[i];
         const bool isRange = each.choice.kind == core::UnitChoice::Kind::Nvtx;
         const auto text
-            = tr("%1: %2 units of BASE, %3 % alike; %4 of NEW, %5 %")
-                  .arg(isRange ? tr("NVTX range “%1”").arg(each.name) : each.name,
-                       locale.toString(static_cast<qlonglong>(each.pieces.base)), percent(each.regularity.base),
-                       locale.toString(static_cast<qlonglong>(each.pieces.now)), percent(each.regularity.now));
+            = tr("%1 and %2 units, %3 % and %4 % alike: %5")
+                  .arg(locale.toString(static_cast<qlonglong>(each.pieces.base)),
+                       locale.toString(static_cast<qlonglong>(each.pieces.now)), percent(each.regularity.base),
+                       percent(each.regularity.now), isRange ? tr("NVTX range “%1”").arg(each.name) : each.name);
         m_units->addItem(text, (isRange ? QStringLiteral("nvtx:") : QStringLiteral("kernel:")) + each.choice.text);
     }
     if (const int chosen = m_units->findData(typed); chosen >= 0)
         m_units->setCurrentIndex(chosen);
-    m_found->setText(candidates.empty() ? tr("No NVTX ranges and no kernel cut both runs into regular units.")
-                                        : tr("The list has what cuts both runs into regular units, the best first."));
+    showParagraph(*m_found,
+                  candidates.empty() ? tr("No NVTX ranges and no kernel cut both runs into regular units.")
+                                     : tr("The list has what cuts both runs into regular units, the best first."));
 }
 
 QString UnitDialog::choiceText() const

@@ -203,9 +203,7 @@ void UnitLanesView::paintDrift(QPainter& painter) const
 {
     const auto& tokens = tokensOf(palette());
     const auto room = driftLane().adjusted(0, 4, 0, -4);
-    std::int64_t mostNs = std::abs(m_picture->wallNs.now - m_picture->wallNs.base);
-    for (const auto& partner : m_picture->partners)
-        mostNs = std::max(mostNs, std::abs(partner.driftNs.value_or(0)));
+    const auto mostNs = core::mostDriftNs(*m_picture);
     painter.fillRect(QRectF(room.left(), std::round(room.center().y()), room.width(), 1), QColor(tokens.hairline));
     if (mostNs == 0)
         return;
@@ -298,7 +296,17 @@ void UnitLanesView::makeRaster()
         name(lane(side, true), tr("%1 main stream").arg(sideBadge(side)), true);
         name(lane(side, false), tr("Other streams"), false);
     }
-    name(driftLane(), tr("NEW ahead ↑, behind ↓"), false);
+    auto upper = driftLane();
+    upper.setHeight(upper.height() / 2);
+    painter.setFont(font());
+    painter.setPen(QColor(tokens.text2));
+    painter.drawText(QRectF(6, upper.top(), left() - 12, upper.height()), Qt::AlignBottom, // NOLINT: as the others
+                     tr("NEW ahead ↑, behind ↓"));
+    painter.setFont(typeFont(TypeRole::Secondary, font()));
+    painter.setPen(QColor(tokens.text3));
+    painter.drawText(QRectF(6, upper.bottom(), left() - 12, upper.height()), Qt::AlignTop, // NOLINT
+                     tr("by up to %1").arg(localDuration(core::mostDriftNs(*m_picture))));
+    painter.fillRect(QRectF(0, driftLane().bottom() - 1, width(), 1), QColor(tokens.hairline));
 }
 
 void UnitLanesView::outline(QPainter& painter, std::size_t partner, int widthPx) const

@@ -73,6 +73,7 @@ void TimelineNames::paint(QPainter& painter, const TimelineColors& colors, std::
                           QRegion& painted)
 {
     painter.setFont(m_font);
+    QRegion own; // of these places
     for (const auto& place : places) {
         const auto room = static_cast<int>((place.rect.width() - 2 * MarginPx) / m_metrics.averageCharWidth());
         const auto* const text = choose(place, room);
@@ -81,6 +82,11 @@ void TimelineNames::paint(QPainter& painter, const TimelineColors& colors, std::
         const double y = place.rect.top() + (place.rect.height() - m_metrics.height()) / 2;
         const QRectF patch(place.rect.left() + 1, place.rect.top(), text->widthPx + 2 * MarginPx, place.rect.height());
         const auto seen = patch.intersected(place.rect);
+        constexpr double Quarter = 0.25; // rows of fractional heights touch each other
+        const auto inner = seen.adjusted(0, Quarter * seen.height(), 0, -Quarter * seen.height()).toAlignedRect();
+        if (place.isDeep && own.intersects(inner))
+            continue;
+        own += inner;
         constexpr double Half = 0.5;
         const auto solid = QColor::fromRgb(colors.fill(place.timelineClass));
         const auto fill = place.isFaint ? mixedColor(colors.base(), solid, Half) : solid;

@@ -26,6 +26,7 @@ public:
         QString name;
         QString family; ///< of a kernel: what stands there when its name has no room; empty: a part of the name
         bool isFaint = false; ///< the event is painted half as strong
+        bool isDeep = false; ///< of a folded track, upon events that others are in: named where no other name stands
     };
 
     explicit TimelineNames(const QFont& font);

@@ -125,6 +125,8 @@ void TimelinePainter::paintLane(TimelineRaster& raster, const TimelineScene& sce
                      QRectF(run.x / scene.scale, place.top / scene.scale, run.widthPx / scene.scale,
                             (place.bottom - place.top) / scene.scale));
     }
+    for (auto at = firstPlace; at < m_places.size(); ++at)
+        m_places[at].isDeep = lane >= row.laneCount;
     raster.paintRuns(m_runs, place.top, place.bottom);
     if (track.kind == core::TrackKind::Stream && scene.timeline->isDerived)
         fadeHiddenNccl(raster, scene, track, { 0, place.top, scene.view.widthPx, place.bottom - place.top },

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <map>
 #include <utility>
 
@@ -162,6 +163,14 @@ private:
 };
 
 } // namespace
+
+std::int64_t mostDriftNs(const UnitPicture& picture)
+{
+    auto mostNs = std::abs(picture.wallNs.now - picture.wallNs.base);
+    for (const auto& partner : picture.partners)
+        mostNs = std::max(mostNs, std::abs(partner.driftNs.value_or(0)));
+    return mostNs;
+}
 
 Sides<std::size_t> typicalUnits(const Comparison& comparison)
 {

@@ -47,6 +47,9 @@ struct UnitPicture {
     [[nodiscard]] bool isEmpty() const { return wallNs.base == 0 && wallNs.now == 0; }
 };
 
+/// How far NEW is ahead or behind at most, at any launch or at the end.
+[[nodiscard]] std::int64_t mostDriftNs(const UnitPicture& picture);
+
 /// The units that Comparison::drift is about, as places in UnitSpans::kept.
 [[nodiscard]] Sides<std::size_t> typicalUnits(const Comparison& comparison);
 

@@ -76,6 +76,49 @@ private Q_SLOTS:
         QVERIFY(!page->grab().isNull());
     }
 
+    void twoPartsOfATraceShareItsTimeline()
+    {
+        const auto paths = writePair();
+        CompareQuestion question { { paths.base, paths.base }, {} };
+        const auto trace = core::loadTrace(paths.base).value();
+        const auto middleNs = trace->extent.startNs + trace->extent.durationNs() / 2;
+        question.scopes.base.window = core::TimeWindow { trace->extent.startNs, middleNs };
+        question.scopes.now.window = core::TimeWindow { middleNs, trace->extent.endNs };
+        auto* window = openPair(question);
+        QVERIFY(window);
+        auto& page = window->pages().timelines();
+        window->pages().setCurrentWidget(&page);
+        QTRY_VERIFY(page.placeholderText().isEmpty());
+        const auto isDerived = [&page](core::Side side) { return page.side(side).state().scene().timeline->isDerived; };
+        QTRY_VERIFY(isDerived(core::Side::Base) && isDerived(core::Side::New));
+        QCOMPARE(page.side(core::Side::Base).state().scene().timeline->trace,
+                 page.side(core::Side::New).state().scene().timeline->trace);
+        window->session().swap();
+        QTRY_VERIFY(window->session().state() == State::Ready && window->session().hasAllTables());
+        QVERIFY(page.placeholderText().isEmpty());
+    }
+
+    /// Who goes there before the timelines are built has the keyboard in them when they are.
+    void theKeyboardComesWithTheTimelines()
+    {
+        auto* window = openPair();
+        QVERIFY(window);
+        window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window));
+        QTest::keyClick(window, Qt::Key_2, Qt::ControlModifier);
+        auto& page = window->pages().timelines();
+        QCOMPARE(window->pages().currentWidget(), &page);
+        QTRY_VERIFY(page.side(core::Side::Base).canvas().hasFocus());
+        QTRY_VERIFY(window->pages().units().picture());
+        QTest::keyClick(&page.side(core::Side::Base).canvas(), Qt::Key_N, Qt::ShiftModifier);
+        QVERIFY(window->pages().units().unit() > 0);
+        QTRY_VERIFY(window->pages().units().picture());
+        QTest::keyClick(&page.side(core::Side::Base).canvas(), Qt::Key_N);
+        QVERIFY(page.drift().selected().has_value());
+        QTest::keyClick(&page.side(core::Side::Base).canvas(), Qt::Key_Escape);
+        QVERIFY(!page.drift().selected().has_value());
+    }
+
     void unitsAreAlignedOneAfterTheOther()
     {
         auto* window = openPair();

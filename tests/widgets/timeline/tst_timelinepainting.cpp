@@ -415,6 +415,29 @@ private Q_SLOTS:
         QVERIFY(!hasColor(narrow, text));
     }
 
+    /// Names of ranges in each other do not stand on each other.
+    void namesOfFoldedRangesLeaveRoom()
+    {
+        const auto paintedWith = [](const QString& inner, bool isFolded, std::int64_t startNs = 0) {
+            fixtures::MemoryTrace builder;
+            builder.addRange(1, 1, 0, 1000, QStringLiteral("outer"));
+            builder.addRange(1, 1, startNs, 900, inner);
+            const auto timeline = timelineOf(builder.build());
+            auto scene = sceneOf(timeline, { 0, 1000 }, 400, 1);
+            core::TrackChoice choice;
+            for (const auto& track : timeline->tracks) {
+                if (isFolded && track.kind == core::TrackKind::Nvtx)
+                    choice.collapsed.insert(track.key);
+            }
+            scene.layout = core::layOutTracks(*timeline, choice, {}, scene.heightPx);
+            return painted(scene);
+        };
+        QVERIFY(paintedWith(QStringLiteral("MMMM"), false) != paintedWith(QStringLiteral("WW"), false));
+        QCOMPARE(paintedWith(QStringLiteral("MMMM"), true), paintedWith(QStringLiteral("WW"), true));
+        constexpr std::int64_t AsideNs = 500; // there is room for both
+        QVERIFY(paintedWith(QStringLiteral("MMMM"), true, AsideNs) != paintedWith(QStringLiteral("WW"), true, AsideNs));
+    }
+
     void busierColumnsAreHigher()
     {
         fixtures::MemoryTrace builder;

@@ -2,6 +2,10 @@
 // What a screen reader finds: names of everything that takes the keyboard or paints itself, in the window and in every
 // dialog.
 #include "capture/capturedialog.h"
+#include "compare/comparecontroller.h"
+#include "compare/comparepages.h"
+#include "compare/comparewindow.h"
+#include "compare/linkedtimelines.h"
 #include "export/convertdialog.h"
 #include "export/exportdialog.h"
 #include "findings/thresholdsdialog.h"
@@ -168,6 +172,21 @@ private Q_SLOTS:
                                                          : core::TablePointer(),
                                                      0, 0);
         QCOMPARE(nameless(*m_window).join(u'\n'), QString());
+    }
+
+    void theCompareWindowHasNames()
+    {
+        m_window->comparing().compareParts();
+        QCOMPARE(m_fixture->windows.compareWindows().size(), 1);
+        auto* window = m_fixture->windows.compareWindows().first();
+        QTRY_VERIFY(window->session().state() == CompareSession::State::Ready && window->session().hasAllTables());
+        auto& pages = window->pages();
+        for (int page = 0; page < pages.count(); ++page) {
+            pages.setCurrentIndex(page);
+            if (pages.currentWidget() == &pages.timelines())
+                QTRY_VERIFY(pages.timelines().placeholderText().isEmpty());
+            QCOMPARE(nameless(*window).join(u'\n'), QString());
+        }
     }
 
     void everyDialogHasNames_data()
