@@ -25,8 +25,8 @@ window_fonts=(fonts-jetbrains-mono fonts-roboto-unhinted)
 # What the tests of packages need besides; they are skipped without.
 # shellcheck disable=SC2034
 test_packages=(
-    appstream desktop-file-utils dpkg-dev file fish fonts-jetbrains-mono fonts-noto-core fonts-roboto-unhinted libfile-mimeinfo-perl libglib2.0-bin lintian python3
-    shared-mime-info zsh
+    appstream desktop-file-utils dpkg-dev file fish fonts-jetbrains-mono fonts-noto-core fonts-roboto-unhinted libfile-mimeinfo-perl libglib2.0-bin lintian munge
+    python3 shared-mime-info slurm-wlm zsh
 )
 
 say() { printf '%s\n' "$*" >&2; }

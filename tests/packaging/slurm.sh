@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# The scripts of packaging/slurm on a Slurm of this one machine: an array of tasks summarizes the ranks of a job, one task is killed in the
+# middle and queued again, and what comes out has the bytes of a single run. The cluster is ended afterwards, whatever happens.
+
+# shellcheck source-path=SCRIPTDIR source=testing.sh
+source "$(dirname -- "${BASH_SOURCE[0]}")/testing.sh"
+PATH=$PATH:/usr/sbin
+need slurmctld slurmd munged sbatch scontrol setpriv python3
+cluster=$SOURCE_FOLDER/packaging/slurm
+export GPULOUPE_CLI=$BUILD_FOLDER/bin/gpuloupe-cli
+job=$scratch/job
+
+chmod 711 "$scratch" # munged may go through it
+stop_all() {
+    "$cluster/localcluster.sh" stop "$scratch/slurm" || true
+    cleanup
+}
+trap stop_all EXIT
+
+# Waits for at most two minutes until a command succeeds.
+wait_until() {
+    local end=$((SECONDS + 120))
+    until "$@"; do
+        ((SECONDS < end)) || fail "\"$*\" did not happen; $(cat "$scratch"/slurm-*.out 2>/dev/null | tail -5)"
+        sleep 0.1
+    done
+}
+has_begun() { compgen -G "$job/summaries/*" >/dev/null; }
+is_finished() { [[ -z $(squeue --noheader --jobs="$1" 2>/dev/null) ]]; }
+
+"$BUILD_FOLDER/bin/gpuloupe-tracegen" "$job/traces" --profile ranks --world 16 --tp 4 --steps 60 --blocked-host 5:6 --missing 13
+"$cluster/localcluster.sh" start "$scratch/slurm"
+export SLURM_CONF=$scratch/slurm/slurm.conf
+cd "$scratch"
+
+summarizing=$(sbatch --parsable --array=0-1 "$cluster/summarize.sh" "$job")
+wait_until has_begun
+scontrol requeue "${summarizing}_0" || fail "the first task was done before it could be killed"
+scontrol update JobId="${summarizing}_0" StartTime=now # or Slurm waits two minutes
+reporting=$(sbatch --parsable --dependency="afterok:$summarizing" "$cluster/ranks.sh" "$job" --expect-ranks 16)
+wait_until is_finished "$summarizing"
+wait_until is_finished "$reporting"
+
+"$GPULOUPE_CLI" summarize "$job/traces" -o "$scratch/alone"
+"$GPULOUPE_CLI" merge "$scratch/alone" -o "$scratch/alone.loupe"
+expect_file "$job/all.loupe"
+cmp "$job/all.loupe" "$scratch/alone.loupe" || fail "many tasks and one give different bytes"
+expect_file "$job/report/ranks.md"
+grep -q 'rank 5' "$job/report/ranks.md" || fail "the report does not name the rank that waits for its data"
+grep -q '13' "$job/report/ranks.md" || fail "the report does not name the missing rank"
