@@ -17,6 +17,7 @@ constexpr std::int64_t LeastInstances = 3; ///< timed, and that a straggler came
 constexpr double LeastWait = 0.01; ///< share of the operations' time that is caused, from which on it is worth naming
 constexpr double LeastShare = 0.6; ///< of what is caused that stragglers cause
 constexpr double LeastShareOfEach = 0.2; ///< where there are several
+constexpr double LeastFollowed = 0.5; ///< of all that is caused, for somebody to be named
 constexpr std::size_t MostStragglers = 3;
 
 using CauseKey = std::tuple<LateCauseKind, TimeGroup, TimeClass>;
@@ -39,18 +40,26 @@ RankOrigin originOf(const Sum& sum)
     return origin;
 }
 
+/// It was late because of others, who are not known.
+bool isFromElsewhere(const LateCause& cause)
+{
+    return cause.kind == LateCauseKind::OtherCommunicator;
+}
+
 /// How many of the first are stragglers.
 std::size_t namedOf(const FleetStragglers& found)
 {
+    const auto followedNs = static_cast<double>(found.followedNs);
+    if (followedNs < LeastFollowed * static_cast<double>(found.causedNs))
+        return 0;
     std::int64_t sumNs = 0;
     for (std::size_t i = 0; i < std::min(found.origins.size(), MostStragglers); ++i) {
         const auto& origin = found.origins[i];
         sumNs = saturatedSum(sumNs, origin.causedNs);
-        const bool isMuch
-            = static_cast<double>(origin.causedNs) >= LeastShareOfEach * static_cast<double>(found.causedNs);
-        if (origin.instances < LeastInstances || !isMuch)
+        const bool isMuch = static_cast<double>(origin.causedNs) >= LeastShareOfEach * followedNs;
+        if (origin.instances < LeastInstances || !isMuch || isFromElsewhere(origin.cause))
             return 0;
-        if (static_cast<double>(sumNs) >= LeastShare * static_cast<double>(found.causedNs))
+        if (static_cast<double>(sumNs) >= LeastShare * followedNs)
             return i + 1;
     }
     return 0;
@@ -97,6 +106,8 @@ Cancellable<FleetStragglers> findStragglers(std::span<const RankSummary> ranks, 
         ++sum.origin.instances;
         addSaturated(sum.origin.causedNs, timing.causedNs());
         addSaturated(found.causedNs, timing.causedNs());
+        if (!isFromElsewhere(cause))
+            addSaturated(found.followedNs, timing.causedNs());
         auto& ofCause = sum.causes[cause.kind == LateCauseKind::Undetermined
                                        ? CauseKey { cause.kind, TimeGroup::Unknown, TimeClass::Unknown }
                                        : CauseKey { cause.kind, cause.group, cause.timeClass }];

@@ -38,12 +38,15 @@ struct FleetStragglers {
     std::size_t named = 0; ///< the first of them that are stragglers
     std::int64_t timed = 0, decided = 0; ///< instances; of them those that somebody came last to
     std::int64_t causedNs = 0; ///< by all ranks
+    std::int64_t followedNs = 0; ///< of it what was followed to the rank where it began, or had no cause elsewhere
 };
 
 /**
  * Follows the lateness of each instance to the rank where it began, and adds up. One rank is the straggler when it
  * caused 60 % of all waiting and came last three times at least (analyses.md §4); up to three ranks of which each caused
- * 20 % are, together. O(members · cells between). Errors: Cancelled.
+ * 20 % are, together. A rank that was late because it waited in another communicator whose operations are not matched,
+ * such as sends and receives, holds nobody up itself: that waiting is left out, unless it is most of all.
+ * O(members · cells between). Errors: Cancelled.
  */
 [[nodiscard]] Cancellable<FleetStragglers> findStragglers(std::span<const RankSummary> ranks,
                                                           const FleetCollectives& collectives,

@@ -98,6 +98,25 @@ private Q_SLOTS:
         QCOMPARE(core::lateCauseKey(found->cause), QStringLiteral("same_work_slower"));
     }
 
+    /// Stages that are late because they wait for what is sent to them hold nobody up.
+    void stagesBehindAStragglerAreNotNamed()
+    {
+        tracegen::JobShape shape;
+        shape.world = 16;
+        shape.pp = 2;
+        shape.blockedHostsNs[5] = 6'000'000;
+        const auto result = analyzed(summariesOf(shape));
+        const auto sentence = core::fleetSentence(*result);
+        QVERIFY2(sentence.startsWith(QStringLiteral("Rank 5 (host 1, GPU 5) holds the job up")), qPrintable(sentence));
+        QCOMPARE(result->stragglers.named, 1U);
+        QVERIFY(result->stragglers.followedNs < result->stragglers.causedNs);
+        const auto truth = tracegen::truthOf(shape);
+        const auto truthNs = truth[QStringLiteral("gains")].toArray()[0][QStringLiteral("gain_ns")].toDouble();
+        const auto gain = static_cast<double>(core::gainNs(*result, positionOf(*result, 5)).value());
+        QVERIFY2(std::abs(gain - truthNs) <= .005 * truth[QStringLiteral("mean_step_ns")].toDouble(),
+                 qPrintable(QStringLiteral("%1 instead of %2").arg(gain).arg(truthNs)));
+    }
+
     void everyBudgetAddsUp()
     {
         auto shape = smallShape();
