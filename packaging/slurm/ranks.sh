@@ -12,5 +12,5 @@ set -euo pipefail
 job=${1:?name the folder of the job, which holds summaries/}
 shift
 program=${GPULOUPE_CLI:-gpuloupe-cli}
-"$program" merge --clean "$job"/summaries -o "$job/all.loupe"
+"$program" merge "$job"/summaries -o "$job/all.loupe"
 exec "$program" ranks "$job/all.loupe" --out "$job/report" "$@"

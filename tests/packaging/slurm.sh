@@ -23,12 +23,20 @@ trap stop_all EXIT
 wait_until() {
     local end=$((SECONDS + 120))
     until "$@"; do
-        ((SECONDS < end)) || fail "\"$*\" did not happen; $(cat "$scratch"/slurm-*.out 2>/dev/null | tail -5)"
-        sleep 0.1
+        ((SECONDS < end)) || fail "\"$*\" did not happen; $(scontrol show job; tail -n 3 "$scratch"/slurm-*.out)"
+        sleep 0.2
     done
 }
 has_begun() { compgen -G "$job/summaries/*" >/dev/null; }
-is_finished() { [[ -z $(squeue --noheader --jobs="$1" 2>/dev/null) ]]; }
+# What is queued again would wait for two minutes.
+is_finished() {
+    local queue
+    queue=$(squeue --noheader --array --format='%i %r') || return 1
+    if grep -q "^$1_0 BeginTime" <<<"$queue"; then
+        scontrol update JobId="$1_0" StartTime=now
+    fi
+    ! grep -q "^$1[_ ]" <<<"$queue"
+}
 
 "$BUILD_FOLDER/bin/gpuloupe-tracegen" "$job/traces" --profile ranks --world 16 --tp 4 --steps 60 --blocked-host 5:6 --missing 13
 "$cluster/localcluster.sh" start "$scratch/slurm"
@@ -38,7 +46,6 @@ cd "$scratch"
 summarizing=$(sbatch --parsable --array=0-1 "$cluster/summarize.sh" "$job")
 wait_until has_begun
 scontrol requeue "${summarizing}_0" || fail "the first task was done before it could be killed"
-scontrol update JobId="${summarizing}_0" StartTime=now # or Slurm waits two minutes
 reporting=$(sbatch --parsable --dependency="afterok:$summarizing" "$cluster/ranks.sh" "$job" --expect-ranks 16)
 wait_until is_finished "$summarizing"
 wait_until is_finished "$reporting"
@@ -48,5 +55,5 @@ wait_until is_finished "$reporting"
 expect_file "$job/all.loupe"
 cmp "$job/all.loupe" "$scratch/alone.loupe" || fail "many tasks and one give different bytes"
 expect_file "$job/report/ranks.md"
-grep -q 'rank 5' "$job/report/ranks.md" || fail "the report does not name the rank that waits for its data"
-grep -q '13' "$job/report/ranks.md" || fail "the report does not name the missing rank"
+grep -q 'Rank 5 .*holds the job up' "$job/report/ranks.md" || fail "the report does not name the rank that waits for its data"
+grep -q 'Rank 13 is missing' "$job/report/ranks.md" || fail "the report does not name the missing rank"
