@@ -23,10 +23,9 @@ const auto HelpOption = QStringLiteral("help");
 
 std::vector<Command> commands()
 {
-    return {
-        reportCommand(), compareCommand(), baselineCommand(), ranksCommand(),  summarizeCommand(), mergeCommand(),
-        schemaCommand(), verifyCommand(),  convertCommand(),  exportCommand(), captureCommand(),   sampleCommand()
-    };
+    return { reportCommand(), compareCommand(), baselineCommand(), ranksCommand(),  summarizeCommand(),
+             mergeCommand(),  queryCommand(),   schemaCommand(),   verifyCommand(), convertCommand(),
+             exportCommand(), captureCommand(), sampleCommand() };
 }
 
 bool isHelp(const QString& argument)
@@ -50,7 +49,7 @@ QString overview()
         "GPU Loupe reads SQLite exports of NVIDIA Nsight Systems (nsys export --type sqlite), and, with the\n"
         "help of nsys, its reports (.nsys-rep, .qdrep).\n\n"
         "Usage: gpuloupe-cli COMMAND [options]\n\nCommands:\n");
-    constexpr qsizetype NameWidth = 15;
+    constexpr qsizetype NameWidth = 18;
     for (const auto& command : commands()) {
         const QString usage = command.name + u' ' + command.positional;
         text += QStringLiteral("  ") + usage.leftJustified(NameWidth) + command.description + u'\n';
@@ -59,8 +58,8 @@ QString overview()
         + QStringLiteral("Prints this, or what a command can do.\n");
     return text
         + QStringLiteral("\nOptions:\n"
-                         "  -h, --help     Prints this.\n"
-                         "  -v, --version  Prints the version.\n\n"
+                         "  -h, --help        Prints this.\n"
+                         "  -v, --version     Prints the version.\n\n"
                          "Exit codes: 0 done, 1 the trace cannot be read, 2 the command line is wrong,\n"
                          "            3 an output cannot be written, 4 not enough memory, 130 cancelled;\n"
                          "            compare with a gate: 5 a rule failed, 6 a rule was not judged.\n");
@@ -71,6 +70,10 @@ QString positionalText(const QString& positional)
     if (positional == QStringLiteral("TRACE"))
         return QStringLiteral(
             "An SQLite export of Nsight Systems, or a report (.nsys-rep, .qdrep), which nsys exports first.");
+    if (positional == QStringLiteral("TRACE SQL")) {
+        return QStringLiteral("An SQLite export of Nsight Systems, or a report (.nsys-rep, .qdrep), and one statement "
+                              "in quotes (SELECT, WITH, VALUES, EXPLAIN); - reads it from the standard input.");
+    }
     if (positional == QStringLiteral("BASE NEW")) {
         return QStringLiteral(
             "Two SQLite exports of Nsight Systems, reports (.nsys-rep, .qdrep) or baselines (.loupe): "

@@ -38,6 +38,7 @@ struct Command {
 [[nodiscard]] Command ranksCommand();
 [[nodiscard]] Command summarizeCommand();
 [[nodiscard]] Command mergeCommand();
+[[nodiscard]] Command queryCommand();
 
 /// Prints what was lost while reading to stderr: it belongs beside the figures, but not into the data.
 void printLosses(const core::Trace& trace);

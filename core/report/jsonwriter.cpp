@@ -389,4 +389,15 @@ bool writeReportJson(QIODevice& device, const AnalysisResults& results, const Re
                            [](const Table& table, RowSink& json) { return writeRows(table, { &json }, {}); });
 }
 
+bool writeTableJson(QIODevice& device, const Table& table, const ReportOptions& options, const std::stop_token& stop)
+{
+    DeviceStream stream(device);
+    JsonObjects json(stream, options,
+                     [&stop](const Table& rows, RowSink& sink) { return writeRows(rows, { &sink }, stop); });
+    json.object([&] { writeSection(json, table, options); });
+    stream.Put('\n');
+    stream.Flush();
+    return json.isGood() && stream.isGood();
+}
+
 } // namespace core

@@ -6,6 +6,7 @@
 #include "results/analysisresults.h"
 
 #include <functional>
+#include <stop_token>
 
 class QIODevice;
 
@@ -31,5 +32,10 @@ using WriteTable = std::function<bool(const Table& table, RowSink& json)>;
 /// The same, with the rows in JSON only.
 [[nodiscard]] bool writeReportJson(QIODevice& device, const AnalysisResults& results,
                                    const ReportOptions& options = {});
+
+/// Writes one table as a section of report.json has it: `key`, `columns`, `row_count`, `rows`, … False when `device`
+/// refused a write or a stop was requested.
+[[nodiscard]] bool writeTableJson(QIODevice& device, const Table& table, const ReportOptions& options = {},
+                                  const std::stop_token& stop = {});
 
 } // namespace core

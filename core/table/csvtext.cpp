@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "table/csvtext.h"
 
+#include "table/exactdigits.h"
+
 #include <QLocale>
 #include <QRegularExpression>
 
@@ -51,6 +53,10 @@ void appendCsvNumber(std::string& bytes, double value, int columnDecimals)
     constexpr double LeastPlain = 1; // from there on no more than SignificantDigits - 1 decimals are needed
     if (!std::isfinite(value))
         return;
+    if (columnDecimals == ExactDigits) {
+        bytes += QString::number(value, 'g', QLocale::FloatingPointShortest).toStdString();
+        return;
+    }
     const int decimals = columnDecimals + SpareDecimals;
     const double size = std::abs(value);
     if (value == 0) {

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "table/table.h"
 
+#include "table/exactdigits.h"
+
+#include <QLocale>
+
 #include <algorithm>
 #include <numeric>
 
@@ -65,8 +69,11 @@ QString Table::text(std::size_t row, std::size_t column) const
     const Cell value = cell(row, column);
     if (const auto* whole = std::get_if<std::int64_t>(&value))
         return QString::number(*whole);
-    if (const auto* real = std::get_if<double>(&value))
-        return QString::number(*real, 'f', columns[column].decimals);
+    if (const auto* real = std::get_if<double>(&value)) {
+        const int decimals = columns[column].decimals;
+        return decimals == ExactDigits ? QString::number(*real, 'g', QLocale::FloatingPointShortest)
+                                       : QString::number(*real, 'f', decimals);
+    }
     if (const auto* text = std::get_if<QString>(&value))
         return *text;
     return {};

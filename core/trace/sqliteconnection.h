@@ -191,6 +191,8 @@ public:
     void stopWith(std::stop_token stop);
     /// True when statements step the driver's native handle.
     [[nodiscard]] bool isNative() const { return m_native != nullptr; }
+    /// The driver's handle, for what QtSql has no words for; nullptr when it is of another SQLite than this program's.
+    [[nodiscard]] sqlite3* native() const { return m_native; }
     /// Primary SQLite error code and text of the last failed call; 0 when unknown.
     [[nodiscard]] int lastErrorCode() const;
     [[nodiscard]] QString lastErrorText() const;

@@ -92,7 +92,7 @@ def options_of(text):
 def commands_of(path, text):
     found = []
     for line in section(text, "Commands"):
-        name, positional, description = re.fullmatch(r"  ([a-z]+)(?: (\[?[A-Z]+…?\]?))? +(\S.*)", line).groups()
+        name, positional, description = re.fullmatch(r"  ([a-z]+)(?: (\[?[A-Z]+…?(?: [A-Z]+)*\]?))?  +(\S.*)", line).groups()
         command = Command(name, positional or "", description)
         if name != "help":
             own = output_of(path, "help", name)

@@ -30,6 +30,7 @@ def add(room, *more):
 
 
 add("evidence", "table")
+add("query", "table")
 add("analysis", "evidence")
 add("findings", "analysis")
 add("results", "findings")
