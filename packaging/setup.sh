@@ -12,7 +12,7 @@ build_folder=$project_folder/build/release
 # shellcheck disable=SC2034 # used by the scripts that source this
 needed_packages=(
     g++ cmake ninja-build git ca-certificates
-    qt6-base-dev qt6-charts-dev qt6-svg-dev libqt6opengl6-dev libqt6sql6-sqlite libqt6svg6
+    qt6-base-dev qt6-charts-dev qt6-svg-dev libqt6opengl6-dev libqt6sql6-sqlite libqt6svg6 libqscintilla2-qt6-dev
     libsqlite3-dev libexpected-dev rapidjson-dev libprotozero-dev zlib1g-dev libzstd-dev protobuf-compiler
     qt6-l10n-tools qt6-tools-dev qt6-tools-dev-tools qt6-translations-l10n
     fonts-dejavu-core
@@ -48,7 +48,7 @@ missing_packages() {
 
 # Fails with a sentence where the packages do not exist or are too old.
 check_system() {
-    local advice="Install Qt 6.4, SQLite, tl-expected, RapidJSON, protozero, zlib, Zstandard, CMake 3.25, Ninja and a C++20 compiler yourself, then set GPULOUPE_SKIP_PACKAGES=1."
+    local advice="Install Qt 6.4, QScintilla, SQLite, tl-expected, RapidJSON, protozero, zlib, Zstandard, CMake 3.25, Ninja and a C++20 compiler yourself, then set GPULOUPE_SKIP_PACKAGES=1."
     if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
         fail "this script installs packages on Debian 12, Ubuntu 24.04 and newer; this system has no apt. $advice"
     fi

@@ -129,6 +129,13 @@ void EvidenceView::buildSql(QVBoxLayout& layout)
     m_copy->setToolTip(tr("Put the SQL on the clipboard; it runs in the sqlite3 shell as it is"));
     m_copy->setAccessibleName(tr("Copy the SQL"));
     connect(m_copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_sqlText); });
+    m_query = new QPushButton(tr("Open in Query"));
+    m_query->setToolTip(tr("Write the SQL on the page Query, to change and run it"));
+    connect(m_query, &QPushButton::clicked, this, [this] {
+        const auto sql = m_sqlText; // another page may clear this view
+        Q_EMIT queryRequested(sql);
+    });
+    m_sqlFold.line->layout()->addWidget(m_query);
     m_sqlFold.line->layout()->addWidget(m_copy);
     m_noSql = new ReadingText;
     m_noSql->setAccessibleName(m_sqlFold.heading->text());
@@ -185,6 +192,7 @@ void EvidenceView::showSql(const core::TableColumn& column, std::size_t row)
     m_sqlFold.line->show();
     m_sqlFold.body->setVisible(m_sqlFold.heading->isChecked());
     m_copy->setVisible(hasSql);
+    m_query->setVisible(hasSql && m_offersQuery);
     m_sql->setVisible(hasSql);
     m_sql->setPlainText(m_sqlText);
     m_noSql->showText(hasSql ? QString() : reason);
@@ -198,7 +206,7 @@ void EvidenceView::clear()
     for (QWidget* part :
          { static_cast<QWidget*>(m_row), static_cast<QWidget*>(m_figure), static_cast<QWidget*>(m_exact),
            m_sqlFold.line, m_sqlFold.body, m_background.line, m_background.body, static_cast<QWidget*>(m_copy),
-           static_cast<QWidget*>(m_noSql), static_cast<QWidget*>(m_sql) })
+           static_cast<QWidget*>(m_query), static_cast<QWidget*>(m_noSql), static_cast<QWidget*>(m_sql) })
         part->hide();
     for (const auto& section : { m_derivation, m_source, m_coverage, m_limits })
         fill(section, {});

@@ -36,6 +36,12 @@ public:
     /// The SQL that Copy puts on the clipboard; empty when there is none.
     [[nodiscard]] QString sqlText() const { return m_sqlText; }
     [[nodiscard]] QPushButton& copyButton() const { return *m_copy; }
+    /// A button beside Copy that takes the SQL elsewhere; not there until somebody says where.
+    [[nodiscard]] QPushButton& queryButton() const { return *m_query; }
+    void setOffersQuery(bool offersQuery) { m_offersQuery = offersQuery; }
+
+Q_SIGNALS:
+    void queryRequested(const QString& sql);
 
 private:
     struct Section {
@@ -62,6 +68,8 @@ private:
     Section m_derivation, m_source, m_coverage, m_limits;
     Fold m_background {}, m_sqlFold {};
     QPushButton* m_copy;
+    QPushButton* m_query;
+    bool m_offersQuery = false;
     ReadingText* m_noSql;
     QPlainTextEdit* m_sql;
     QString m_sqlText;

@@ -90,6 +90,8 @@ Inspector::Inspector(ViewContext& context, const TraceSession& session, QWidget*
     });
     connect(m_run, &QPushButton::clicked, this, &Inspector::runOrStop);
     connect(m_list, &QPushButton::clicked, this, &Inspector::listOrStop);
+    m_view->setOffersQuery(true);
+    connect(m_view, &EvidenceView::queryRequested, &context, &ViewContext::queryRequested);
     connect(&context, &ViewContext::cellVisited, this, &Inspector::showCell);
     connect(&context, &ViewContext::evidenceRequested, this, &Inspector::showCell);
     connect(&context, &ViewContext::eventSelected, this, &Inspector::describeEvent);

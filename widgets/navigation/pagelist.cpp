@@ -16,6 +16,7 @@
 #include "pages/stepspage.h"
 #include "pages/tablespage.h"
 #include "pages/traceinfopage.h"
+#include "query/querypage.h"
 #include "style/icons.h"
 #include "summary/summarypage.h"
 #include "table/tablekeys.h"
@@ -194,6 +195,8 @@ QString pageGroupTitle(PageGroup group)
         return TraceTabs::tr("Host & idle");
     case PageGroup::Trace:
         return TraceTabs::tr("Trace");
+    case PageGroup::Query:
+        return TraceTabs::tr("Query");
     }
     return {};
 }
@@ -202,7 +205,8 @@ QIcon pageGroupIcon(PageGroup group)
 {
     constexpr std::array<IconName, PageGroupCount> Icons { IconName::Summary, IconName::Timeline,
                                                            IconName::GpuWork, IconName::Communication,
-                                                           IconName::Host,    IconName::Trace };
+                                                           IconName::Host,    IconName::Trace,
+                                                           IconName::Query };
     return icon(Icons[static_cast<std::size_t>(group)]);
 }
 
@@ -213,5 +217,6 @@ std::vector<PageEntry> pageList()
         { TraceTabs::tr("Timeline"), PageGroup::Timeline, QStringLiteral("timeline"), made<TimelinePage>() });
     for (const auto& more : { gpuWorkPages(), communicationPages(), hostAndIdlePages(), tracePages() })
         pages.insert(pages.end(), more.begin(), more.end());
+    pages.push_back({ TraceTabs::tr("Query"), PageGroup::Query, QStringLiteral("query"), made<QueryPage>() });
     return pages;
 }

@@ -17,6 +17,7 @@
 #include "pages/tablespage.h"
 #include "pages/traceinfopage.h"
 #include "parts/detachedwindow.h"
+#include "query/querypage.h"
 #include "results/eventsofrow.h"
 #include "results/rowofevent.h"
 #include "scope/scopeactions.h"
@@ -281,6 +282,10 @@ void TraceTabs::connectContext()
     });
     connect(&m_context, &ViewContext::cellVisited, this, &TraceTabs::followRow);
     connect(&m_context, &ViewContext::instanceRequested, this, &TraceTabs::showInstance);
+    connect(&m_context, &ViewContext::queryRequested, this, [this](const QString& sql) {
+        setCurrentWidget(&query());
+        query().openStatement(sql);
+    });
     connect(&m_context, &ViewContext::captureQuestionRequested, this, [this](core::CaptureQuestion question) {
         setCurrentWidget(&guidance());
         guidance().selectQuestion(question);
@@ -369,6 +374,7 @@ void TraceTabs::setTrace(const std::shared_ptr<const core::Trace>& trace)
     traceInfo().setTrace(trace);
     guidance().setTrace(trace);
     timeline().setTrace(trace);
+    query().setTrace(trace);
     setCurrentWidget(&traceInfo());
     m_followsResults = true;
 }
@@ -446,6 +452,8 @@ void TraceTabs::followFocus()
         timeline().focusCanvas();
         return;
     }
+    if (currentWidget() == &query())
+        return; // the statement is before its rows
     const auto tables = visibleTables();
     if (!tables.isEmpty())
         tables.first()->view().setFocus();
@@ -457,6 +465,8 @@ void TraceTabs::focusContent()
         timeline().focusCanvas();
     else if (currentWidget() == &findings())
         findings().focusCards();
+    else if (currentWidget() == &query())
+        query().setFocus(Qt::OtherFocusReason);
     else if (auto* page = currentTablePage())
         page->view().setFocus(Qt::OtherFocusReason);
     else

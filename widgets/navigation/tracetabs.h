@@ -18,6 +18,7 @@ class NvtxPage;
 class OverviewPage;
 class PhasesPage;
 class ProcessesPage;
+class QueryPage;
 class ResultPage;
 class StepsPage;
 class SummaryPage;
@@ -81,6 +82,7 @@ public:
     [[nodiscard]] AllTablesPage& allTables() const;
     [[nodiscard]] GuidancePage& guidance() const;
     [[nodiscard]] TraceInfoPage& traceInfo() const;
+    [[nodiscard]] QueryPage& query() const;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

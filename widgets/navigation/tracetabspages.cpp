@@ -16,6 +16,7 @@
 #include "pages/stepspage.h"
 #include "pages/tablespage.h"
 #include "pages/traceinfopage.h"
+#include "query/querypage.h"
 #include "summary/summarypage.h"
 #include "timeline/timelinepage.h"
 
@@ -128,4 +129,9 @@ GuidancePage& TraceTabs::guidance() const
 TraceInfoPage& TraceTabs::traceInfo() const
 {
     return page<TraceInfoPage>(u"traceinfo");
+}
+
+QueryPage& TraceTabs::query() const
+{
+    return page<QueryPage>(u"query");
 }

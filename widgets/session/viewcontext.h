@@ -70,6 +70,8 @@ Q_SIGNALS:
     void rowMarkRequested(const QString& tableKey, std::size_t row);
     /// Explain how the figure in this cell is computed.
     void evidenceRequested(const core::TablePointer& table, std::size_t row, std::size_t column);
+    /// Write this statement on the page Query.
+    void queryRequested(const QString& sql);
     /// This table is no longer shown: another took its place.
     void tableWithdrawn(const core::TablePointer& table);
     /// Show how to capture the answer to this question.

@@ -22,7 +22,7 @@ constexpr std::array<const char*, IconCount> Files {
     "menus",   "filter",        "columns",   "zoomin",      "zoomout",     "zoomfit",      "zoomselection",
     "show",    "why",           "check",     "open",        "warning",     "undock",       "info",
     "error",   "reload",        "home",      "logorows",    "logolens",    "summary",      "timeline",
-    "gpuwork", "communication", "host",      "trace",       "compare",     "settings",
+    "gpuwork", "communication", "host",      "trace",       "query",       "compare",      "settings",
 };
 
 QByteArray source(IconName name)

@@ -47,10 +47,11 @@ enum class IconName : std::uint8_t {
     Communication,
     Host,
     Trace,
+    Query,
     Compare,
     Settings,
 };
-constexpr std::size_t IconCount = 41;
+constexpr std::size_t IconCount = 42;
 
 /**
  * Drawn sharply at any size, in the colours of the palette that the program has when it is drawn: that of secondary

@@ -3,6 +3,7 @@
 
 #include "base/softwareparts.h"
 #include "help/helptopic.h"
+#include "query/sqleditor.h"
 #include "style/fitting.h"
 
 #include <QClipboard>
@@ -94,6 +95,7 @@ QString AboutDialog::versionsText()
     for (const auto& part : parts)
         add(part.name, part.version, part.licence);
     add(QStringLiteral("Qt Charts"), QLatin1String(qVersion()), QStringLiteral("GPL-3.0-or-later"));
+    add(QStringLiteral("QScintilla"), sqlEditorVersion(), QStringLiteral("GPL-3.0-only"));
     lines += tr("Built with %1 for %2").arg(core::compilerName(), QSysInfo::buildAbi());
     lines
         += tr("Running on %1 (%2, %3)")
