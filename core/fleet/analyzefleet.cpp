@@ -198,6 +198,8 @@ Cancellable<std::shared_ptr<const FleetResult>> analyzeFleet(FleetInputs inputs,
         && take(result->stragglers, findStragglers(ranks, collectives, result->lateness, stop));
     if (!isTimed)
         return cancelled();
+    result->groups = classifyGroups(ranks, collectives, result->census.worldSize);
+    result->hangs = findHangs(ranks, collectives);
     if (options.hasSteps)
         result->steps = findFleetSteps(ranks, collectives);
     else

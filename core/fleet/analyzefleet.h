@@ -7,6 +7,8 @@
 #include "fleet/fleetbudget.h"
 #include "fleet/fleetclocks.h"
 #include "fleet/fleetsteps.h"
+#include "fleet/hangs.h"
+#include "fleet/rankgroups.h"
 #include "fleet/rankidentity.h"
 #include "fleet/stragglers.h"
 
@@ -50,9 +52,11 @@ struct FleetResult {
     FleetOptions options;
     RankCensus census;
     FleetCollectives collectives;
+    std::vector<GroupKind> groups; ///< by communicator
     FleetClocks clocks;
     FleetLateness lateness;
     FleetStragglers stragglers;
+    std::vector<FleetHang> hangs;
     FleetSteps steps;
     std::vector<FleetRank> ranks;
     FleetEfficiency efficiency;

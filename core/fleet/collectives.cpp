@@ -2,11 +2,14 @@
 #include "fleet/collectives.h"
 
 #include "analysis/nccl/ncclnames.h"
-#include "base/stopcheck.h"
+#include "analysis/steps/contenthash.h"
 
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <string_view>
 #include <tuple>
+#include <utility>
 
 namespace core {
 
@@ -67,7 +70,9 @@ public:
             }
         }
     }
-    [[nodiscard]] FleetCommunicator match(std::uint64_t id, const std::vector<Place>& places);
+    [[nodiscard]] FleetCommunicator match(std::uint64_t id, const std::vector<Place>& places, bool isGuessed);
+    /// A hash of the operations at a place, in their order; none: there are none, or they are on several streams.
+    [[nodiscard]] std::optional<std::uint64_t> patternOf(const Place& place) const;
 
 private:
     [[nodiscard]] const RankOperation& operationOf(const InstanceMember& member) const
@@ -171,10 +176,29 @@ void Matcher::addInstance(std::uint64_t id, MatchConfidence confidence, std::spa
     m_result.instances.push_back(instance);
 }
 
-FleetCommunicator Matcher::match(std::uint64_t id, const std::vector<Place>& places)
+std::optional<std::uint64_t> Matcher::patternOf(const Place& place) const
+{
+    const auto& summary = m_ranks[place.rank];
+    const auto& operations = m_operations[place.rank][place.communicator];
+    if (operations.empty())
+        return std::nullopt;
+    const auto stream = summary.operations[operations.front()].stream;
+    auto hash = contentHash(std::string_view());
+    for (const auto index : operations) {
+        const auto& operation = summary.operations[index];
+        if (operation.stream != stream)
+            return std::nullopt;
+        hash = contentHash(hash, contentHash(summary.opName(operation).toStdString()));
+        hash = contentHash(hash, static_cast<std::uint64_t>(operation.sizeBytes));
+    }
+    return hash;
+}
+
+FleetCommunicator Matcher::match(std::uint64_t id, const std::vector<Place>& places, bool isGuessed)
 {
     FleetCommunicator communicator;
     communicator.id = id;
+    communicator.isGuessed = isGuessed;
     communicator.firstInstance = m_result.instances.size();
     for (const auto& place : places) {
         communicator.rankCount
@@ -183,6 +207,8 @@ FleetCommunicator Matcher::match(std::uint64_t id, const std::vector<Place>& pla
     }
     auto confidence = MatchConfidence::Sequence;
     const auto entries = entriesOf(places, confidence);
+    if (isGuessed)
+        confidence = MatchConfidence::Order;
     std::map<std::uint32_t, Extent> extents;
     for (const auto& entry : entries) {
         const auto [extent, isNew] = extents.try_emplace(entry.member.rank);
@@ -208,7 +234,15 @@ FleetCommunicator Matcher::match(std::uint64_t id, const std::vector<Place>& pla
 
 QString matchConfidenceKey(MatchConfidence confidence)
 {
-    return confidence == MatchConfidence::Sequence ? QStringLiteral("sequence") : QStringLiteral("ordinal");
+    switch (confidence) {
+    case MatchConfidence::Sequence:
+        return QStringLiteral("sequence");
+    case MatchConfidence::Ordinal:
+        return QStringLiteral("ordinal");
+    case MatchConfidence::Order:
+        break;
+    }
+    return QStringLiteral("order");
 }
 
 QString instanceStateKey(InstanceState state)
@@ -237,20 +271,25 @@ bool isSynchronizing(QStringView op)
 
 Cancellable<FleetCollectives> matchCollectives(std::span<const RankSummary> ranks, const std::stop_token& stop)
 {
-    std::map<std::uint64_t, std::vector<Place>> places; // by communicator
-    for (std::size_t rank = 0; rank < ranks.size(); ++rank) {
-        for (std::size_t i = 0; i < ranks[rank].communicators.size(); ++i) {
-            if (const auto id = ranks[rank].communicators[i].id; id != 0)
-                places[id].push_back({ static_cast<std::uint32_t>(rank), static_cast<std::uint32_t>(i) });
-        }
-    }
     FleetCollectives result;
     Matcher matcher(ranks, result);
     matcher.sortOperations();
-    for (const auto& [id, placesOfOne] : places) {
+    std::map<std::pair<bool, std::uint64_t>, std::vector<Place>> places; // by communicator, guessed ones last
+    for (std::size_t rank = 0; rank < ranks.size(); ++rank) {
+        for (std::size_t i = 0; i < ranks[rank].communicators.size(); ++i) {
+            const Place place { static_cast<std::uint32_t>(rank), static_cast<std::uint32_t>(i) };
+            const auto id = ranks[rank].communicators[i].id;
+            if (id != 0)
+                places[{ false, id }].push_back(place);
+            else if (const auto pattern = matcher.patternOf(place))
+                places[{ true, *pattern }].push_back(place);
+        }
+    }
+    for (const auto& [key, placesOfOne] : places) {
         if (stop.stop_requested())
             return cancelled();
-        result.communicators.push_back(matcher.match(id, placesOfOne));
+        if (!key.first || placesOfOne.size() > 1)
+            result.communicators.push_back(matcher.match(key.second, placesOfOne, key.first));
     }
     return result;
 }

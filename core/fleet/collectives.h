@@ -14,8 +14,9 @@ namespace core {
 enum class MatchConfidence : std::uint8_t {
     Sequence, ///< NCCL numbered them
     Ordinal, ///< the n-th of their communicator on each rank
+    Order, ///< communicators are not recorded: the n-th of ranks that do the same operations throughout
 };
-/// "sequence", "ordinal".
+/// "sequence", "ordinal", "order".
 [[nodiscard]] QString matchConfidenceKey(MatchConfidence confidence);
 
 /// Whether an instance is what it should be.
@@ -52,7 +53,8 @@ struct CollectiveInstance {
 
 /// A communicator over all ranks.
 struct FleetCommunicator {
-    std::uint64_t id = 0;
+    std::uint64_t id = 0; ///< of a guessed one a hash of what its ranks do
+    bool isGuessed = false; ///< none was recorded
     std::int32_t rankCount = 0; ///< as NCCL says; 0: not known
     std::vector<std::uint32_t> ranks; ///< positions of the summaries that know it, ascending
     std::size_t firstInstance = 0, endInstance = 0; ///< in FleetCollectives::instances
@@ -85,8 +87,9 @@ struct FleetCollectives {
 
 /**
  * Matches the collective operations of all ranks: by communicator and number, where NCCL recorded numbers, else by their
- * order in the communicator (ranks.md §4). Operations of unknown communicators are not matched. The order of `ranks`
- * only numbers them. O(n log n). Errors: Cancelled.
+ * order in the communicator (ranks.md §4). Operations of unknown communicators are matched by their order between ranks
+ * that do the same operations of the same sizes throughout, each on one stream. The order of `ranks` only numbers them.
+ * O(n log n). Errors: Cancelled.
  */
 [[nodiscard]] Cancellable<FleetCollectives> matchCollectives(std::span<const RankSummary> ranks,
                                                              const std::stop_token& stop = {});

@@ -70,6 +70,27 @@ QString missingSentence(const FleetResult& result)
                                       : Text::tr("%1 are missing: %2.").arg(raised(names), found);
 }
 
+/// Who never came to an operation that others wait in at the end of their traces.
+QString hangSentence(const FleetResult& result)
+{
+    if (result.hangs.empty())
+        return {};
+    const auto& hang = result.hangs.front();
+    constexpr std::size_t MostNames = 8;
+    QStringList names;
+    for (std::size_t i = 0; i < std::min(hang.absent.size(), MostNames); ++i)
+        names.append(result.rankName(hang.absent[i]));
+    if (hang.absent.size() > MostNames)
+        names.append(Text::tr("%1 more").arg(hang.absent.size() - MostNames));
+    return Text::tr("%1 never came to operation %2 (%3) of a communicator, in which %4 when the traces end: a hang, or "
+                    "the captures "
+                    "were stopped there.")
+        .arg(raised(names.join(QStringLiteral(", "))))
+        .arg(hang.number)
+        .arg(hang.op,
+             counted(static_cast<std::int64_t>(hang.waiting.size()), Text::tr("rank waits"), Text::tr("ranks wait")));
+}
+
 QString patternSentence(const FleetResult& result)
 {
     const auto& stragglers = result.stragglers;
@@ -209,6 +230,8 @@ QStringList fleetLines(const FleetResult& result)
     if (const auto missing = missingSentence(result);
         !missing.isEmpty() && result.stragglers.pattern == LatenessPattern::Stragglers)
         lines.append(missing);
+    if (const auto hang = hangSentence(result); !hang.isEmpty())
+        lines.append(hang);
     if (result.summaries.size() > 1)
         lines << stepLine(result) << efficiencyLine(result) << clockLine(result);
     const auto leftOut = std::count_if(result.inputs.begin(), result.inputs.end(),

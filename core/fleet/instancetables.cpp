@@ -6,6 +6,7 @@
 #include "base/units.h"
 #include "table/tablebuilder.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace core {
@@ -19,8 +20,10 @@ constexpr Measure PlainCount { Aggregate::Sum, Better::Neither };
 constexpr Measure MoreRate { Aggregate::Rate, Better::More };
 constexpr unsigned HexDigits = 16;
 
-QString communicatorName(std::uint64_t id)
+QString communicatorName(std::uint64_t id, bool isGuessed)
 {
+    if (isGuessed)
+        return Text::tr("not recorded");
     return QStringLiteral("0x%1").arg(id, HexDigits, HexDigits, QLatin1Char('0'));
 }
 
@@ -86,7 +89,10 @@ template <typename Builder> void addInstanceName(Builder& builder, const Result&
         return result->collectives.instances[row];
     };
     builder.text({ QStringLiteral("communicator"), Text::tr("Communicator"), Text::tr("Its id, as NCCL gives it.") },
-                 Identity, [instance](std::uint32_t row) { return communicatorName(instance(row).communicator); });
+                 Identity, [instance](std::uint32_t row) {
+                     return communicatorName(instance(row).communicator,
+                                             instance(row).confidence == MatchConfidence::Order);
+                 });
     builder.number(
         { QStringLiteral("number"), QStringLiteral("#"), Text::tr("Number of the operation in its communicator.") },
         Identity, Unit::None, 0, [instance](std::uint32_t row) { return instance(row).number; }, {});
@@ -201,7 +207,10 @@ Table describeMembers(const Result& result)
         return result->collectives.instances[row.instance];
     };
     builder.text({ QStringLiteral("communicator"), Text::tr("Communicator"), Text::tr("Its id, as NCCL gives it.") },
-                 Identity, [instance](const MemberRow& row) { return communicatorName(instance(row).communicator); });
+                 Identity, [instance](const MemberRow& row) {
+                     return communicatorName(instance(row).communicator,
+                                             instance(row).confidence == MatchConfidence::Order);
+                 });
     builder.number(
         { QStringLiteral("number"), QStringLiteral("#"), Text::tr("Number of the operation in its communicator.") },
         Identity, Unit::None, 0, [instance](const MemberRow& row) { return instance(row).number; }, {});
@@ -230,23 +239,34 @@ Table describeMembers(const Result& result)
 
 Table describeCommunicators(const Result& result)
 {
-    const std::shared_ptr<const std::vector<FleetCommunicator>> rows(result, &result->collectives.communicators);
-    TableBuilder<FleetCommunicator> builder(QStringLiteral("communicators"), Text::tr("Communicators"), rows,
-                                            instanceProvenance(*result));
+    TableBuilder<std::uint32_t> builder(QStringLiteral("communicators"), Text::tr("Communicators"),
+                                        allOf(result->collectives.communicators.size()), instanceProvenance(*result));
+    const auto of = [result](std::uint32_t row) -> const auto&
+    {
+        return result->collectives.communicators[row];
+    };
     builder.text({ QStringLiteral("communicator"), Text::tr("Communicator"), Text::tr("Its id, as NCCL gives it.") },
-                 Identity, [](const FleetCommunicator& row) { return communicatorName(row.id); });
+                 Identity, [of](std::uint32_t row) { return communicatorName(of(row).id, of(row).isGuessed); });
+    builder.text(
+        { QStringLiteral("kind"), Text::tr("Kind"),
+          Text::tr("world, tp: shares layers, dp: shares weights, pp: stages, ep: experts; else group of n. Only "
+                   "told when such groups split all ranks evenly and multiply to their number.") },
+        Note, [result, of](std::uint32_t row) {
+            const auto size = std::max(static_cast<std::size_t>(of(row).rankCount), of(row).ranks.size());
+            return groupKindText(result->groups[row], size);
+        });
     builder.count(
         { QStringLiteral("ranks"), Text::tr("Ranks"), Text::tr("As NCCL says; empty: not recorded.") }, PlainCount,
-        [](const FleetCommunicator& row) {
-            return row.rankCount > 0 ? std::optional<std::int64_t>(row.rankCount) : std::nullopt;
+        [of](std::uint32_t row) {
+            return of(row).rankCount > 0 ? std::optional<std::int64_t>(of(row).rankCount) : std::nullopt;
         },
         sqlOfManyFiles());
     builder.count(
         { QStringLiteral("ranks_read"), Text::tr("Ranks read"), Text::tr("Whose traces are there.") }, PlainCount,
-        [](const FleetCommunicator& row) { return static_cast<std::int64_t>(row.ranks.size()); }, sqlOfManyFiles());
+        [of](std::uint32_t row) { return static_cast<std::int64_t>(of(row).ranks.size()); }, sqlOfManyFiles());
     builder.count(
         { QStringLiteral("operations"), Text::tr("Operations"), Text::tr("Instances over all ranks.") }, PlainCount,
-        [](const FleetCommunicator& row) { return static_cast<std::int64_t>(row.endInstance - row.firstInstance); },
+        [of](std::uint32_t row) { return static_cast<std::int64_t>(of(row).endInstance - of(row).firstInstance); },
         sqlOfManyFiles());
     return builder.take();
 }

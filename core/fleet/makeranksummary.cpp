@@ -14,6 +14,7 @@
 #include <QFile>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <tuple>
 
@@ -82,6 +83,7 @@ public:
     {
         addMemberships();
         addOperations();
+        addUnfinished();
         const auto timeline = deviceTimeline(m_reasons, m_place.device, stop);
         if (!timeline)
             return false;
@@ -97,6 +99,8 @@ public:
 private:
     void addMemberships();
     void addOperations();
+    void addUnfinished();
+    [[nodiscard]] std::uint32_t opOf(const NcclEvent& event);
     bool addKernels(const std::stop_token& stop);
     void addLaunch(std::size_t kernel);
     void addCellWork(std::size_t kernel);
@@ -140,25 +144,51 @@ std::uint32_t SummaryMaker::communicatorOf(const NcclEvent& event)
     return found->second;
 }
 
+std::uint32_t SummaryMaker::opOf(const NcclEvent& event)
+{
+    const auto& name = m_nccl.opNames[static_cast<qsizetype>(event.op.value())];
+    auto op = m_rank.opNames.indexOf(name);
+    if (op < 0) {
+        op = m_rank.opNames.size();
+        m_rank.opNames.append(name);
+    }
+    return static_cast<std::uint32_t>(op);
+}
+
+/// Calls after all kernels of their communicator: what the rank still waits in at the end.
+void SummaryMaker::addUnfinished()
+{
+    std::vector<std::int64_t> lastNs(m_rank.communicators.size(), std::numeric_limits<std::int64_t>::min());
+    for (const auto& operation : m_rank.operations)
+        lastNs[operation.communicator] = std::max(lastNs[operation.communicator], operation.startNs);
+    for (const auto& event : m_nccl.events) {
+        if (!event.isHostTime() || event.communicator == 0 || event.processIn(m_trace) != m_place.process
+            || !isNcclCollective(m_nccl.opNames[static_cast<qsizetype>(event.op.value())]))
+            continue;
+        const auto communicator = communicatorOf(event);
+        if (communicator < lastNs.size() && event.startNs <= lastNs[communicator])
+            continue;
+        const bool isKnown
+            = std::any_of(m_rank.unfinished.begin(), m_rank.unfinished.end(),
+                          [communicator](const UnfinishedOperation& of) { return of.communicator == communicator; });
+        if (!isKnown)
+            m_rank.unfinished.push_back({ event.startNs, event.sequence, communicator, opOf(event) });
+    }
+}
+
 void SummaryMaker::addOperations()
 {
     std::map<StreamIndex, std::uint32_t> streams;
     for (const auto& event : m_nccl.events) {
         if (event.isHostTime() || !event.stream.isValid() || !isOfRank(event.stream))
             continue;
-        const auto& name = m_nccl.opNames[static_cast<qsizetype>(event.op.value())];
-        auto op = m_rank.opNames.indexOf(name);
-        if (op < 0) {
-            op = m_rank.opNames.size();
-            m_rank.opNames.append(name);
-        }
         RankOperation operation;
         operation.startNs = event.startNs;
         operation.endNs = std::max(event.startNs, event.endNs);
         operation.sequence = event.sequence;
         operation.sizeBytes = event.sizeBytes;
         operation.communicator = communicatorOf(event);
-        operation.op = static_cast<std::uint32_t>(op);
+        operation.op = opOf(event);
         operation.stream = streams.try_emplace(event.stream, static_cast<std::uint32_t>(streams.size())).first->second;
         m_operationOf[event.kernel.value()] = static_cast<std::uint32_t>(m_rank.operations.size());
         m_rank.operations.push_back(operation);
@@ -247,8 +277,8 @@ void SummaryMaker::addNotes()
                                 : Text::tr("No NCCL kernels were recorded, so nothing is known of its waiting."));
     else if (std::all_of(m_rank.communicators.begin(), m_rank.communicators.end(),
                          [](const RankCommunicator& communicator) { return communicator.id == 0; }))
-        m_rank.notes.append(Text::tr("NCCL's communicators were not recorded, so its operations match no others: "
-                                     "trace NVTX of NCCL 2.26 or later."));
+        m_rank.notes.append(Text::tr("NCCL's communicators were not recorded, so its operations match others by their "
+                                     "order alone: trace NVTX of NCCL 2.26 or later."));
 }
 
 /// Nothing when the file is gone or cannot be read: such a summary is equal to no other.

@@ -320,7 +320,7 @@ QString RankCensus::missingText(std::span<const RankSummary> ranks) const
         auto part = first == last ? QString::number(missing[first])
                                   : QStringLiteral("%1–%2").arg(missing[first]).arg(missing[last]);
         if (isWholeHost(missing[first], missing[last]))
-            part += Text::tr(" (all of host %1)").arg(missing[first] / perHost);
+            part += Text::tr(" (all of host %1)").arg(missing[first] / perHost + 1);
         parts.append(part);
         first = last + 1;
     }

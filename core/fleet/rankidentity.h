@@ -43,7 +43,7 @@ void numberUnknownRanks(std::vector<RankSummary>& ranks);
 struct RankCensus {
     std::int64_t worldSize = 0; ///< largest of what communicators, variables and the user say
     std::vector<std::int64_t> missing; ///< ascending
-    /// "rank 7", "ranks 64–71: all of host 8 of 8 ranks each".
+    /// "rank 7", "ranks 3, 64–71 (all of host 9)" where all hosts have as many.
     [[nodiscard]] QString missingText(std::span<const RankSummary> ranks) const;
 };
 

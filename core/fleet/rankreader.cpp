@@ -43,6 +43,7 @@ private:
     void readIdentity(const RankJson& row, RankSummary& rank);
     void readCommunicators(const RankJson& row, RankSummary& rank);
     void readOperations(const RankJson& row, RankSummary& rank);
+    void readUnfinished(const RankJson& row, RankSummary& rank);
     void readExposed(const RankJson& row, RankSummary& rank);
     void readCells(const RankJson& row, RankSummary& rank);
     void readProgram(const RankJson& row, RankSummary& rank);
@@ -200,6 +201,22 @@ void RankReader::readOperations(const RankJson& row, RankSummary& rank)
         fail("op_start_ns");
 }
 
+void RankReader::readUnfinished(const RankJson& row, RankSummary& rank)
+{
+    const auto starts = column(row, "unfinished_start_ns", { -LargestMomentNs, LargestMomentNs }, std::nullopt);
+    const auto sequences = column(row, "unfinished_sequence", { -1 }, starts.size());
+    const auto last = [](auto size) { return static_cast<std::int64_t>(size) - 1; };
+    const auto communicators
+        = column(row, "unfinished_communicator", { 0, last(rank.communicators.size()) }, starts.size());
+    const auto names = column(row, "unfinished_op", { 0, last(rank.opNames.size()) }, starts.size());
+    if (hasFailed())
+        return;
+    rank.unfinished.reserve(starts.size());
+    for (std::size_t i = 0; i < starts.size(); ++i)
+        rank.unfinished.push_back({ starts[i], sequences[i], static_cast<std::uint32_t>(communicators[i]),
+                                    static_cast<std::uint32_t>(names[i]) });
+}
+
 void RankReader::readExposed(const RankJson& row, RankSummary& rank)
 {
     const auto starts = column(row, "exposed_start_ns", { -LargestMomentNs, LargestMomentNs }, std::nullopt);
@@ -289,6 +306,7 @@ RankSummary RankReader::readRank(const RankJson& row)
     readIdentity(row, rank);
     readCommunicators(row, rank);
     readOperations(row, rank);
+    readUnfinished(row, rank);
     readExposed(row, rank);
     readCells(row, rank);
     readProgram(row, rank);

@@ -47,6 +47,15 @@ struct RankOperation {
     friend bool operator==(const RankOperation&, const RankOperation&) = default;
 };
 
+/// A collective operation that a rank called and whose kernel has no end in the trace, after all that have.
+struct UnfinishedOperation {
+    std::int64_t startNs = 0; ///< of the call
+    std::int64_t sequence = -1; ///< as of RankOperation
+    std::uint32_t communicator = 0; ///< in RankSummary::communicators
+    std::uint32_t op = 0; ///< in RankSummary::opNames
+    friend bool operator==(const UnfinishedOperation&, const UnfinishedOperation&) = default;
+};
+
 /// A moment of an operation beside which the GPU does nothing else. A moment is of one operation only.
 struct ExposedSpan {
     std::int64_t startNs = 0;
@@ -123,6 +132,7 @@ struct RankSummary {
     QStringList opNames;
     std::vector<RankCommunicator> communicators;
     std::vector<RankOperation> operations; ///< by start
+    std::vector<UnfinishedOperation> unfinished; ///< by start: the first of each communicator
     std::vector<ExposedSpan> exposed; ///< by start, disjoint
     std::vector<std::int64_t> edgesNs; ///< ascending: the window, starts and ends of operations
     std::vector<CellTime> cellTimes; ///< by cell and class; those of a cell add up to its length

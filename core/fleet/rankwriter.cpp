@@ -131,6 +131,11 @@ void RankWriter::writeOperations(const RankSummary& rank)
     column("op_communicator", operations, [](const RankOperation& of) { return of.communicator; });
     column("op_name", operations, [](const RankOperation& of) { return of.op; });
     column("op_stream", operations, [](const RankOperation& of) { return of.stream; });
+    const auto& unfinished = rank.unfinished;
+    column("unfinished_start_ns", unfinished, [](const UnfinishedOperation& of) { return of.startNs; });
+    column("unfinished_sequence", unfinished, [](const UnfinishedOperation& of) { return of.sequence; });
+    column("unfinished_communicator", unfinished, [](const UnfinishedOperation& of) { return of.communicator; });
+    column("unfinished_op", unfinished, [](const UnfinishedOperation& of) { return of.op; });
     column("exposed_start_ns", rank.exposed, [](const ExposedSpan& of) { return of.startNs; });
     column("exposed_duration_ns", rank.exposed, [](const ExposedSpan& of) { return of.endNs - of.startNs; });
     column("exposed_op", rank.exposed, [](const ExposedSpan& of) { return of.operation; });

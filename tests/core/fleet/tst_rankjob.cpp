@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <utility>
 
 namespace {
@@ -208,6 +209,38 @@ private Q_SLOTS:
             QCOMPARE(result->ranks[rank].budget.wallNs(),
                      result->ranks[rank].window.value_or(result->summaries[rank].window).durationNs());
         }
+    }
+
+    /// A rank that never comes to the last operation of all is named.
+    void aHangNamesWhoNeverCame()
+    {
+        auto shape = smallShape();
+        shape.hung = 5;
+        const auto result = analyzed(summariesOf(shape));
+        QCOMPARE(result->hangs.size(), 1U);
+        QCOMPARE(result->hangs[0].absent, std::vector<std::uint32_t> { 5 });
+        QCOMPARE(result->hangs[0].waiting.size(), 7U);
+        const auto line = core::fleetLines(*result).front();
+        QVERIFY2(line.startsWith(QStringLiteral("Rank 5 (host 3, GPU 1) never came to operation 4 (allreduce)")),
+                 qPrintable(line));
+        QVERIFY(analyzed(summariesOf(smallShape()))->hangs.empty());
+    }
+
+    void groupsAreNamed()
+    {
+        auto shape = smallShape();
+        shape.world = 16;
+        shape.ranksPerHost = 8;
+        shape.pp = 2;
+        const auto result = analyzed(summariesOf(shape));
+        std::map<QString, int> counts;
+        for (std::size_t i = 0; i < result->groups.size(); ++i)
+            ++counts[core::groupKindText(result->groups[i], result->collectives.communicators[i].ranks.size())];
+        const std::map<QString, int> expected { { QStringLiteral("world"), 1 },
+                                                { QStringLiteral("tp"), 8 },
+                                                { QStringLiteral("dp"), 4 },
+                                                { QStringLiteral("pp"), 8 } };
+        QCOMPARE(counts, expected);
     }
 
     void twoJobsAreNotMixed()

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cliprocess.h"
+#include "generator.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+
+/// Runs "gpuloupe-cli ranks", "summarize" and "merge" as a user would, with a job of four ranks on two hosts.
+class TestRanksCommand : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_place;
+
+    QString file(const QString& name) const { return m_place.filePath(name); }
+    static QByteArray content(const QString& path)
+    {
+        QFile opened(path);
+        return opened.open(QIODevice::ReadOnly) ? opened.readAll() : QByteArray();
+    }
+    static bool write(const QString& path, const QByteArray& bytes)
+    {
+        QFile opened(path);
+        return opened.open(QIODevice::WriteOnly) && opened.write(bytes) == bytes.size();
+    }
+    FinishedRun ranks(const QStringList& arguments) const
+    {
+        return runCli(QStringList { QStringLiteral("ranks") } + arguments);
+    }
+    FinishedRun summarize(const QString& out, const QStringList& more) const
+    {
+        return runCli(
+            QStringList { QStringLiteral("summarize"), file(QStringLiteral("job")), QStringLiteral("-o"), out } + more);
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QVERIFY(m_place.isValid());
+        tracegen::JobShape shape;
+        shape.world = 4;
+        shape.ranksPerHost = 2;
+        shape.stepCount = 5;
+        shape.layersPerStage = 1;
+        shape.blockedHostsNs[2] = 5'000'000;
+        QVERIFY(QDir().mkpath(file(QStringLiteral("job/node1"))));
+        for (int rank = 0; rank < shape.world; ++rank) {
+            tracegen::Request request { tracegen::findProfile("ranks"), 0, shape.seed };
+            request.job = { shape, rank };
+            const auto folder = rank < 2 ? QStringLiteral("job/r%1.sqlite") : QStringLiteral("job/node1/r%1.sqlite");
+            QVERIFY(tracegen::generate(request, file(folder.arg(rank))).has_value());
+        }
+    }
+
+    void theFirstSentenceNamesTheStraggler()
+    {
+        const auto folder = file(QStringLiteral("report"));
+        const auto run = ranks({ file(QStringLiteral("job")), QStringLiteral("--out"), folder });
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY2(run.output.startsWith(QStringLiteral("Rank 2 (host 2, GPU 0) holds the job up")),
+                 qPrintable(run.output));
+        const auto json = QJsonDocument::fromJson(content(folder + QStringLiteral("/ranks.json"))).object();
+        QCOMPARE(json[QStringLiteral("schema")].toInt(), 1);
+        QCOMPARE(json[QStringLiteral("world_size")].toInt(), 4);
+        QVERIFY(run.output.startsWith(json[QStringLiteral("sentence")].toString()));
+        QVERIFY(content(folder + QStringLiteral("/ranks.md")).contains("holds the job up"));
+        QVERIFY(content(folder + QStringLiteral("/ranks.html")).contains("holds the job up"));
+        const auto tables = QDir(folder + QStringLiteral("/tables")).entryList(QDir::Files);
+        QCOMPARE(tables.size(), json[QStringLiteral("tables")].toArray().size());
+        QVERIFY(!content(folder + QStringLiteral("/ranks.md")).contains("node0")); // hosts have numbers
+    }
+
+    void missingRanksAndBadFilesAreNamed()
+    {
+        const auto list = file(QStringLiteral("list"));
+        const auto damaged = file(QStringLiteral("damaged.sqlite"));
+        auto bytes = content(file(QStringLiteral("job/r0.sqlite")));
+        QVERIFY(write(damaged, bytes.left(100)));
+        const auto names = QStringList { QStringLiteral("job/r0.sqlite"), QStringLiteral("job/r1.sqlite"),
+                                         QStringLiteral("job/node1/r2.sqlite"), QStringLiteral("damaged.sqlite"),
+                                         QStringLiteral("no.sqlite") };
+        QByteArray lines;
+        for (const auto& name : names)
+            lines += file(name).toUtf8() + '\n';
+        QVERIFY(write(list, lines));
+        const auto run = ranks({ u'@' + list });
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY2(run.output.contains(QLatin1String("Rank 3 is missing: 3 of 4 ranks are there.")),
+                 qPrintable(run.output));
+        QVERIFY(run.output.contains(QLatin1String("2 files were left out")));
+        const auto strict = ranks({ u'@' + list, QStringLiteral("--strict") });
+        QCOMPARE(strict.exitCode, 1);
+        QVERIFY(strict.messages.contains(QLatin1String("--strict: rank 3 missing")));
+        const auto more = ranks({ file(QStringLiteral("job")), QStringLiteral("--expect-ranks"), QStringLiteral("6") });
+        QVERIFY(more.output.contains(QStringLiteral("Ranks 4–5 (all of host 3) are missing: 4 of 6 ranks are there.")));
+    }
+
+    void onlyBadFilesCannotBeRead()
+    {
+        const auto damaged = file(QStringLiteral("only.sqlite"));
+        QVERIFY(write(damaged, "SQLite format 3"));
+        const auto run = ranks({ damaged });
+        QCOMPARE(run.exitCode, 1);
+        QVERIFY(run.output.startsWith(QStringLiteral("No rank was read")));
+    }
+
+    void summariesStandForTheirTraces()
+    {
+        const auto folder = file(QStringLiteral("summaries"));
+        const auto made = summarize(folder, {});
+        QCOMPARE(made.exitCode, 0);
+        QVERIFY(made.output.startsWith(QStringLiteral("4 written, 0 up to date")));
+        QVERIFY(summarize(folder, {}).output.startsWith(QStringLiteral("0 written, 4 up to date")));
+        QVERIFY(summarize(folder, { QStringLiteral("--force") }).output.startsWith(QStringLiteral("4 written")));
+        const auto direct = ranks({ file(QStringLiteral("job")) });
+        QCOMPARE(ranks({ folder }).output, direct.output);
+
+        const auto all = file(QStringLiteral("all.loupe"));
+        const auto other = file(QStringLiteral("other.loupe"));
+        const auto merge = [](const QStringList& files, const QString& out) {
+            return runCli(QStringList { QStringLiteral("merge") } + files + QStringList { QStringLiteral("-o"), out });
+        };
+        QCOMPARE(merge({ folder }, all).exitCode, 0);
+        QCOMPARE(merge({ all, folder }, other).exitCode, 0); // twice the same
+        QCOMPARE(content(other), content(all));
+        QCOMPARE(ranks({ all }).output, direct.output);
+        QCOMPARE(merge({ all }, all).exitCode, 2); // it would be written over
+        const auto compared = runCli({ QStringLiteral("compare"), all, all });
+        QVERIFY(compared.messages.contains(QLatin1String("gpuloupe-cli ranks reads it")));
+    }
+
+    void shardsMakeAllOfIt()
+    {
+        const auto whole = file(QStringLiteral("whole")), parts = file(QStringLiteral("parts"));
+        QCOMPARE(summarize(whole, {}).exitCode, 0);
+        for (const auto& shard : { QStringLiteral("0/3"), QStringLiteral("1/3"), QStringLiteral("2/3") })
+            QCOMPARE(summarize(parts, { QStringLiteral("--shard"), shard }).exitCode, 0);
+        const auto names = QDir(whole).entryList(QDir::Files);
+        QCOMPARE(names.size(), 4);
+        QCOMPARE(QDir(parts).entryList(QDir::Files), names);
+        for (const auto& name : names)
+            QCOMPARE(content(QDir(parts).filePath(name)), content(QDir(whole).filePath(name)));
+    }
+
+    void errorsAreSentences_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("nothing") << QStringList { QStringLiteral("ranks") }
+                                 << QStringLiteral("Name a folder of traces");
+        QTest::newRow("regex") << QStringList { QStringLiteral("ranks"), QStringLiteral("x"),
+                                                QStringLiteral("--rank-regex"), QStringLiteral("(") }
+                               << QStringLiteral("--rank-regex takes a regular expression");
+        QTest::newRow("steps") << QStringList { QStringLiteral("ranks"), QStringLiteral("x"), QStringLiteral("--steps"),
+                                                QStringLiteral("7") }
+                               << QStringLiteral("--steps takes auto, period or none");
+        QTest::newRow("shard") << QStringList { QStringLiteral("summarize"), QStringLiteral("x"),
+                                                QStringLiteral("-o"),        QStringLiteral("y"),
+                                                QStringLiteral("--shard"),   QStringLiteral("3/3") }
+                               << QStringLiteral("--shard takes I/N");
+    }
+    void errorsAreSentences()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, message);
+        const auto run = runCli(arguments);
+        QCOMPARE(run.exitCode, 2);
+        QVERIFY2(run.messages.contains(message), qPrintable(run.messages));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRanksCommand)
+#include "tst_rankscommand.moc"
