@@ -6,6 +6,7 @@
 #include "analysis/nccl/ncclevents.h"
 #include "analysis/steps/stepbudget.h"
 #include "analysis/steps/stepcutter.h"
+#include "compare/baseline/baselinerun.h"
 #include "statistics/int128.h"
 #include "statistics/statistics.h"
 
