@@ -8,6 +8,7 @@
 #include "capture/processrun.h"
 #include "guidance/exportcommand.h"
 #include "guidance/shelltext.h"
+#include "session/loupefile.h"
 #include "trace/tracefile.h"
 
 #include <QDir>
@@ -152,8 +153,13 @@ TraceReader traceOrReportReader(NsysSearch search, ReportCache cache)
     return [search = std::move(search),
             cache = std::move(cache)](const QString& path, const LoadOptions& options, const ProgressSink& progress,
                                       const std::stop_token& stop) -> Expected<TracePointer> {
-        if (!isReportFile(path))
-            return loadTrace(path, options, progress, stop);
+        if (!isReportFile(path)) {
+            auto trace = loadTrace(path, options, progress, stop);
+            const auto advice = trace || trace.error().code == ErrorCode::Cancelled ? QString() : loupeAdvice(path);
+            if (advice.isEmpty())
+                return trace;
+            return failure(ErrorCode::BadFormat, advice);
+        }
         const auto exported = cache.traceOf(path, search, progress, stop);
         if (!exported)
             return tl::unexpected(exported.error());

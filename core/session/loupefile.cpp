@@ -4,6 +4,7 @@
 #include "base/text.h"
 
 #include <QFile>
+#include <QRegularExpression>
 
 #include <zlib.h>
 
@@ -143,6 +144,22 @@ Expected<void> checkLoupeHeader(const QString& format, LoupeVersion version, Lou
             Text::tr("written in version %1, which this program cannot read; write it again from its trace.")
                 .arg(version.major));
     }
+    return {};
+}
+
+QString loupeAdvice(const QString& path)
+{
+    constexpr qsizetype HeaderBytes = 200; // the format comes before all else
+    const auto json = isLoupeFile(path) ? readLoupe(path) : Expected<QByteArray>();
+    if (!json)
+        return {};
+    static const QRegularExpression format(QStringLiteral(R"re("format"\s*:\s*"(\w+)")re"));
+    const auto key = format.match(QString::fromUtf8(json->left(HeaderBytes))).captured(1);
+    if (key == loupeFormatKey(LoupeFormat::Baseline))
+        return Text::tr("%1 is a baseline of a run, not a trace: gpuloupe-cli compare %1 NEW compares a run with it.")
+            .arg(path);
+    if (key == loupeFormatKey(LoupeFormat::Ranks))
+        return Text::tr("%1 is a summary of ranks, not a trace: gpuloupe-cli ranks %1 reads it.").arg(path);
     return {};
 }
 

@@ -54,6 +54,10 @@ struct LoupeVersion {
 [[nodiscard]] Expected<void> checkLoupeHeader(const QString& format, LoupeVersion version, LoupeFormat wanted,
                                               const QString& place);
 
+/// What to do with a .loupe file where a trace is wanted, a sentence that names the command for it; empty: it is none
+/// that this program knows.
+[[nodiscard]] QString loupeAdvice(const QString& path);
+
 /// "baseline", "ranks".
 [[nodiscard]] QString loupeFormatKey(LoupeFormat format);
 

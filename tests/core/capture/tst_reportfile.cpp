@@ -3,6 +3,7 @@
 #include "capture/reportcache.h"
 #include "capture/reportfile.h"
 #include "guidance/exportcommand.h"
+#include "session/loupefile.h"
 #include "standin.h"
 #include "verifyexpected.h"
 
@@ -182,6 +183,19 @@ private Q_SLOTS:
         VERIFY_EXPECTED(again);
         QCOMPARE((*again)->kernels.size(), std::size_t(5));
         core::ReportCache::ofUser().clear();
+    }
+    void namesTheCommandForABaseline()
+    {
+        const auto path = file("main.loupe");
+        QFile written(path);
+        QVERIFY(written.open(QIODevice::WriteOnly));
+        written.write(core::packLoupe("{\"format\": \"baseline\"}").value());
+        written.close();
+        const auto trace = core::traceOrReportReader(noNsys())(path, {}, {}, {});
+        QVERIFY(!trace);
+        QCOMPARE(trace.error().code, core::ErrorCode::BadFormat);
+        QVERIFY2(trace.error().message.contains(QStringLiteral("gpuloupe-cli compare")),
+                 qPrintable(trace.error().message));
     }
 };
 

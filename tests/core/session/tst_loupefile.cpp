@@ -81,6 +81,27 @@ private Q_SLOTS:
         QVERIFY(fault(QString(), 1, LoupeFormat::Baseline).contains(QStringLiteral("not a .loupe file")));
     }
 
+    void adviceNamesTheCommand()
+    {
+        const QTemporaryDir folder;
+        const auto adviceFor = [&](const QByteArray& bytes, const QString& name) {
+            QFile file(folder.filePath(name));
+            return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.flush()
+                ? core::loupeAdvice(file.fileName())
+                : QStringLiteral("not written");
+        };
+        const auto packed = [](const char* json) { return core::packLoupe(json).value(); };
+        const auto baseline = adviceFor(packed("{\"format\": \"baseline\", \"version\": \"1.0\"}"), Place);
+        QVERIFY2(baseline.contains(QStringLiteral("gpuloupe-cli compare %1 NEW").arg(folder.filePath(Place))),
+                 qPrintable(baseline));
+        const auto ranks = adviceFor(packed("{\"format\":\"ranks\"}"), QStringLiteral("no ending"));
+        QVERIFY2(ranks.contains(QStringLiteral("gpuloupe-cli ranks")), qPrintable(ranks));
+        QCOMPARE(adviceFor(packed("{\"format\": \"other\"}"), Place), QString());
+        QCOMPARE(adviceFor(packed("[]"), Place), QString());
+        QCOMPARE(adviceFor("SQLite format 3", Place), QString());
+        QCOMPARE(core::loupeAdvice(folder.filePath(QStringLiteral("missing.loupe"))), QString());
+    }
+
     void filesAreOpened()
     {
         const QTemporaryDir folder;
