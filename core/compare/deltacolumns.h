@@ -53,12 +53,7 @@ void addTimeColumns(TableBuilder<Row, Rows>& builder, const DeltaText& text, Ns 
 template <typename Row, typename Rows, typename PairOf>
 void addGpuPairColumn(TableBuilder<Row, Rows>& builder, const CompareRuns& runs, const GpuPairs& gpus, PairOf pairOf)
 {
-    auto names = std::make_shared<std::vector<QString>>();
-    for (const auto& pair : gpus.pairs) {
-        const auto base = runs.base.trace->devices[pair.device.base.value()].label();
-        const auto now = runs.now.trace->devices[pair.device.now.value()].label();
-        names->push_back(base == now ? base : QStringLiteral("%1 / %2").arg(base, now));
-    }
+    const auto names = std::make_shared<const std::vector<QString>>(gpuPairNames(runs, gpus));
     builder.text({ QStringLiteral("gpu"), Text::tr("GPU"), Text::tr("GPU of BASE, and of NEW where it differs.") },
                  Identity, [names, pairOf](const Row& row) { return (*names)[pairOf(row)]; });
 }
@@ -76,7 +71,7 @@ void addTestColumns(TableBuilder<Row, Rows>& builder, TestOf testOf)
 {
     builder
         .text({ QStringLiteral("state"), Text::tr("State"),
-                Text::tr("What the values by unit say: slower, faster, same, undecided; not_tested with fewer than 6 "
+                Text::tr("What the values by unit say: slower, faster, same, undecided; not_tested with too few "
                          "values a side; new, gone.") },
               Note, [testOf](const Row& row) { return changeStateKey(testOf(row).judgement.state); })
         .isVocabulary

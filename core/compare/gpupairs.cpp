@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/gpupairs.h"
 
+#include "base/text.h"
 #include "compare/baseline/baselinerun.h"
 #include "statistics/statistics.h"
 
@@ -117,6 +118,28 @@ Cancellable<GpuPairs> pairGpus(const CompareRuns& runs, const std::stop_token& s
     pairing.pair([](const Device& base, const Device& now) { return base.name == now.name; });
     pairing.pair([](const Device&, const Device&) { return true; });
     return pairing.take();
+}
+
+std::vector<QString> gpuPairNames(const CompareRuns& runs, const GpuPairs& gpus)
+{
+    const auto deviceOf = [&](const GpuPair& pair, Side side) -> const Device& {
+        return runs[side].trace->devices[pair.device[side].value()];
+    };
+    const bool isOneModel = std::all_of(gpus.pairs.begin(), gpus.pairs.end(), [&](const GpuPair& pair) {
+        const auto& model = deviceOf(gpus.pairs.front(), Side::Base).name;
+        return deviceOf(pair, Side::Base).name == model && deviceOf(pair, Side::New).name == model;
+    });
+    const auto nameOf = [isOneModel](const Device& device) {
+        return isOneModel ? Text::tr("GPU %1").arg(device.gpuId) : device.label();
+    };
+    std::vector<QString> names;
+    names.reserve(gpus.pairs.size());
+    for (const auto& pair : gpus.pairs) {
+        const auto base = nameOf(deviceOf(pair, Side::Base));
+        const auto now = nameOf(deviceOf(pair, Side::New));
+        names.push_back(base == now ? base : QStringLiteral("%1 / %2").arg(base, now));
+    }
+    return names;
 }
 
 } // namespace core

@@ -4,6 +4,8 @@
 #include "analysis/steps/mainstream.h"
 #include "compare/comparerun.h"
 
+#include <QString>
+
 #include <cstddef>
 #include <optional>
 #include <stop_token>
@@ -31,5 +33,9 @@ struct GpuPairs {
  * model in the order of their bus addresses, then the others in that order. O(n). Errors: Cancelled.
  */
 [[nodiscard]] Cancellable<GpuPairs> pairGpus(const CompareRuns& runs, const std::stop_token& stop = {});
+
+/// By GPU pair what it is called: "GPU 1" where all GPUs are of one model, else with the model; "GPU 0 / GPU 2" where the
+/// sides differ.
+[[nodiscard]] std::vector<QString> gpuPairNames(const CompareRuns& runs, const GpuPairs& gpus);
 
 } // namespace core

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/comparefolder.h"
 
-#include "base/outputcheck.h"
 #include "base/text.h"
-#include "base/writeall.h"
 #include "compare/baseline/baselinerun.h"
+#include "compare/waterfall.h"
 #include "report/comparejson.h"
 #include "report/csvwriter.h"
+#include "report/frontpage.h"
 #include "report/htmlwriter.h"
 #include "report/markdownwriter.h"
 #include "report/stagedfiles.h"
+#include "report/summarysvg.h"
+#include "report/waterfallsvg.h"
 #include "table/markdowntext.h"
-
-#include <QDir>
 
 namespace core {
 
@@ -21,11 +21,6 @@ namespace {
 const auto CompareJsonName = QStringLiteral("compare.json");
 const auto CompareHtmlName = QStringLiteral("compare.html");
 const auto CompareMarkdownName = QStringLiteral("compare.md");
-
-QString compareCsvPath(const Table& table)
-{
-    return QStringLiteral("tables/%1.csv").arg(table.key);
-}
 
 /// "BASE: run1.sqlite, the whole trace"
 QString sideLine(const Comparison& comparison, Side side)
@@ -41,27 +36,48 @@ QStringList headerLines(const Comparison& comparison)
     return QStringList { sideLine(comparison, Side::Base), sideLine(comparison, Side::New) } + comparison.alignment();
 }
 
-QString compareToHtml(const Comparison& comparison, const std::vector<TablePointer>& tables)
+/// How the wall time of each pair of GPUs in BASE becomes that in NEW.
+QString waterfallsHtml(const Comparison& comparison)
+{
+    if (comparison.gpus.isEmpty())
+        return {};
+    auto html = QStringLiteral("<section class=\"front\">\n") + patternsSvg();
+    for (std::size_t gpu = 0; gpu < comparison.gpus.pairs.size(); ++gpu) {
+        const auto waterfall = makeWaterfall(comparison, gpu);
+        const auto title = waterfall.isShare ? Text::tr("%1: shares of the wall time")
+            : waterfall.isPerUnit            ? Text::tr("%1: wall time a unit")
+                                             : Text::tr("%1: wall time in all");
+        html += QStringLiteral("<h2>%1</h2>\n%2\n")
+                    .arg(htmlEscaped(title.arg(gpuPairNames(comparison.runs, comparison.gpus)[gpu])),
+                         waterfallSvg(waterfall));
+    }
+    return html + QStringLiteral("</section>\n");
+}
+
+Cancellable<QString> compareToHtml(const Comparison& comparison, const std::vector<TablePointer>& tables,
+                                   const std::stop_token& stop)
 {
     QString body = QStringLiteral("<p><b>%1</b></p>\n<ul>\n").arg(htmlEscaped(comparison.verdict.sentence));
     for (const auto& line : headerLines(comparison))
         body += QStringLiteral("<li>%1</li>\n").arg(htmlEscaped(line));
-    body += QStringLiteral("</ul>\n");
+    body += QStringLiteral("</ul>\n") + waterfallsHtml(comparison);
     for (const auto& table : tables) {
+        if (stop.stop_requested())
+            return cancelled();
         body += QStringLiteral("<h2>%1</h2>\n").arg(htmlEscaped(table->title));
         body += table->provenance.isAvailable()
             ? QStringLiteral("<div class=\"wide\">%1</div>\n").arg(tableToHtml(*table))
             : QStringLiteral("<p>%1</p>\n").arg(htmlEscaped(table->provenance.unavailable));
         body += QStringLiteral("<p class=\"note\">%1</p>\n").arg(htmlEscaped(table->provenance.derivation));
     }
-    return htmlPage(Text::tr("BASE against NEW"), body);
+    return htmlPage(Text::tr("BASE against NEW"), body, frontPageStyle());
 }
 
 QStringList possibleCompareFiles(const std::vector<TablePointer>& tables)
 {
     QStringList files { CompareJsonName, CompareHtmlName, CompareMarkdownName };
     for (const auto& table : tables)
-        files.append(compareCsvPath(*table));
+        files.append(tableCsvPath(*table));
     return files;
 }
 
@@ -72,37 +88,24 @@ Expected<void> writeCompareFiles(StagedFiles& files, const Comparison& compariso
     for (const auto& table : tables) {
         if (!table->provenance.isAvailable())
             continue;
-        auto written = files.write(compareCsvPath(*table),
-                                   [&](QIODevice& device) { return writeAll(device, tableToCsv(*table, texts)); });
+        auto written = files.write(tableCsvPath(*table), [&](QIODevice& device) {
+            CsvSink csv(device, texts);
+            return writeRows(*table, { &csv }, stop);
+        });
         if (!written)
             return written;
     }
-    const auto write = [&](const QString& name, const QByteArray& bytes) {
-        return files.write(name, [&](QIODevice& device) { return writeAll(device, bytes); });
-    };
     const auto json = compareToJson(comparison, tables, stop);
     if (!json)
         return tl::unexpected<Error>(json.error());
-    if (auto written = write(CompareJsonName, *json); !written)
+    const auto html = compareToHtml(comparison, tables, stop);
+    if (!html)
+        return tl::unexpected<Error>(html.error());
+    if (auto written = writeText(files, CompareJsonName, *json); !written)
         return written;
-    if (auto html = write(CompareHtmlName, compareToHtml(comparison, tables).toUtf8()); !html)
-        return html;
-    return write(CompareMarkdownName, compareToMarkdown(comparison, tables).toUtf8());
-}
-
-/// Refuses what would write over a trace. Errors: Usage.
-Expected<void> checkTracesAreKept(const Comparison& comparison, const QString& folder, const QStringList& files)
-{
-    for (const auto side : BothSides) {
-        const auto& path = comparison.runs[side].trace->path;
-        if (auto kept = outputIsOther(path, folder); !kept)
-            return kept;
-        for (const auto& name : files) {
-            if (auto kept = outputIsOther(path, QDir(folder).filePath(name)); !kept)
-                return kept;
-        }
-    }
-    return {};
+    if (auto written = writeText(files, CompareHtmlName, html->toUtf8()); !written)
+        return written;
+    return writeText(files, CompareMarkdownName, compareToMarkdown(comparison, tables).toUtf8());
 }
 
 } // namespace
@@ -128,19 +131,12 @@ Expected<QStringList> writeComparison(const Comparison& comparison, const std::v
                                       const QString& folder, const ReportOptions& options, const std::stop_token& stop)
 {
     const auto mayReplace = possibleCompareFiles(tables);
-    if (const auto kept = checkTracesAreKept(comparison, folder, mayReplace); !kept)
+    const auto tracePaths = QStringList { comparison.runs.base.trace->path, comparison.runs.now.trace->path };
+    if (const auto kept = checkTracesAreKept(tracePaths, folder, mayReplace); !kept)
         return tl::unexpected(kept.error());
-    const auto staged = StagedFolder::begin(folder, mayReplace);
-    if (!staged)
-        return tl::unexpected(staged.error());
-    StagedFiles files(**staged, stop);
-    if (const auto written = writeCompareFiles(files, comparison, tables, options.texts, stop); !written)
-        return tl::unexpected(written.error());
-    if (stop.stop_requested())
-        return cancelled();
-    if (const auto placed = (*staged)->commit(files.paths()); !placed)
-        return tl::unexpected(placed.error());
-    return files.paths();
+    return writeStaged(
+        folder, mayReplace,
+        [&](StagedFiles& files) { return writeCompareFiles(files, comparison, tables, options.texts, stop); }, stop);
 }
 
 } // namespace core

@@ -141,10 +141,10 @@ QString tableToHtml(const Table& table, std::size_t maxRows)
     return html;
 }
 
-QString htmlPage(const QString& title, const QString& body)
+QString htmlPage(const QString& title, const QString& body, const QString& moreStyle)
 {
-    return pageHead(htmlEscaped(title), StyleSheet) + QStringLiteral("<h1>%1</h1>\n").arg(htmlEscaped(title)) + body
-        + QStringLiteral("</body>\n</html>\n");
+    return pageHead(htmlEscaped(title), StyleSheet + moreStyle)
+        + QStringLiteral("<h1>%1</h1>\n").arg(htmlEscaped(title)) + body + QStringLiteral("</body>\n</html>\n");
 }
 
 QString reportToHtml(const AnalysisResults& results, const ReportOptions& options, HtmlUse use)

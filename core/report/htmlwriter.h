@@ -18,8 +18,9 @@ enum class HtmlUse {
 /// A table as an HTML table with at most `maxRows` rows and the line "showing 30 of 412" when there are more.
 [[nodiscard]] QString tableToHtml(const Table& table, std::size_t maxRows = 30);
 
-/// A self-contained page with this title, in plain text, around `body`, which is HTML.
-[[nodiscard]] QString htmlPage(const QString& title, const QString& body);
+/// A self-contained page with this title, in plain text, around `body`, which is HTML. `moreStyle` follows the style
+/// sheet of reports.
+[[nodiscard]] QString htmlPage(const QString& title, const QString& body, const QString& moreStyle = {});
 
 /// The whole report as one self-contained page, section by section what reportToMarkdown() says.
 [[nodiscard]] QString reportToHtml(const AnalysisResults& results, const ReportOptions& options = {},

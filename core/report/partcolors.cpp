@@ -28,6 +28,11 @@ ReportColor reportColor(const SummaryPart& part)
     const auto look = !part.family.isEmpty() ? lookOfFamily(part.family)
         : part.isIdle()                      ? lookOf(timeGroup(part.timeClass))
                                              : lookOf(part.timeClass);
+    return reportColor(look);
+}
+
+ReportColor reportColor(const ClassLook& look)
+{
     return { onWhite(look.light, look.percent), look.pattern };
 }
 

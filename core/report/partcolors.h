@@ -14,6 +14,7 @@ struct ReportColor {
     FillPattern pattern = FillPattern::None;
 };
 [[nodiscard]] ReportColor reportColor(const SummaryPart& part);
+[[nodiscard]] ReportColor reportColor(const ClassLook& look);
 /// White letters are read better on it than black ones.
 [[nodiscard]] bool isDark(std::uint32_t rgb);
 /// "#2b66e0".

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/reportfolder.h"
 
-#include "base/outputcheck.h"
-#include "base/writeall.h"
 #include "report/csvwriter.h"
 #include "report/htmlwriter.h"
 #include "report/jsonwriter.h"
 #include "report/markdownwriter.h"
 #include "report/reportdocument.h"
 #include "report/stagedfiles.h"
-
-#include <QDir>
 
 #include <vector>
 
@@ -21,11 +17,6 @@ namespace {
 const auto JsonName = QStringLiteral("report.json");
 const auto HtmlName = QStringLiteral("report.html");
 const auto MarkdownName = QStringLiteral("report.md");
-
-QString csvPath(const Table& table)
-{
-    return QStringLiteral("tables/%1.csv").arg(table.key);
-}
 
 QString chartPath(const QString& key)
 {
@@ -61,7 +52,7 @@ private:
     {
         if (!table.provenance.isAvailable())
             return writeRows(table, { &json }, m_stop);
-        auto file = m_files.begin(csvPath(table));
+        auto file = m_files.begin(tableCsvPath(table));
         if (!file) {
             m_problem = tl::unexpected(file.error());
             return false;
@@ -89,9 +80,7 @@ private:
 Expected<void> writeCharts(StagedFiles& files, const ReportOptions& options)
 {
     for (const auto& chart : options.charts) {
-        auto written
-            = files.write(chartPath(chart.key), [&chart](QIODevice& device) { return writeAll(device, chart.png); });
-        if (!written)
+        if (auto written = writeText(files, chartPath(chart.key), chart.png); !written)
             return written;
     }
     return {};
@@ -100,12 +89,9 @@ Expected<void> writeCharts(StagedFiles& files, const ReportOptions& options)
 /// The files that are read rather than parsed; report.md comes last.
 Expected<void> writePages(StagedFiles& files, const AnalysisResults& results, const ReportOptions& options)
 {
-    const auto writeText = [&files](const QString& name, const QString& text) {
-        return files.write(name, [bytes = text.toUtf8()](QIODevice& device) { return writeAll(device, bytes); });
-    };
-    if (auto html = writeText(HtmlName, reportToHtml(results, options)); !html)
+    if (auto html = writeText(files, HtmlName, reportToHtml(results, options).toUtf8()); !html)
         return html;
-    return writeText(MarkdownName, reportToMarkdown(results, options));
+    return writeText(files, MarkdownName, reportToMarkdown(results, options).toUtf8());
 }
 
 /// All files that a report may have, here or in an earlier one.
@@ -113,7 +99,7 @@ QStringList possibleFiles(const std::vector<TablePointer>& tables, const ReportO
 {
     QStringList files { JsonName, HtmlName, MarkdownName };
     for (const auto& table : tables)
-        files.append(csvPath(*table));
+        files.append(tableCsvPath(*table));
     for (const auto& key : reportChartKeys())
         files.append(chartPath(key));
     for (const auto& chart : options.charts) {
@@ -133,37 +119,16 @@ Expected<void> writeFiles(StagedFiles& files, const AnalysisResults& results, co
     return writePages(files, results, options);
 }
 
-/// Refuses a report that would write over its trace, or remove it as a file of an earlier report. Errors: Usage.
-Expected<void> checkTraceIsKept(const QString& folder, const QString& tracePath, const QStringList& files)
-{
-    if (auto kept = outputIsOther(tracePath, folder); !kept)
-        return kept;
-    for (const auto& name : files) {
-        if (auto kept = outputIsOther(tracePath, QDir(folder).filePath(name)); !kept)
-            return kept;
-    }
-    return {};
-}
-
 } // namespace
 
 Expected<QStringList> writeReport(const AnalysisResults& results, const QString& folder, const ReportOptions& options,
                                   const std::stop_token& stop)
 {
     const auto mayReplace = possibleFiles(reportTables(results, options), options);
-    if (const auto kept = checkTraceIsKept(folder, results.trace->path, mayReplace); !kept)
+    if (const auto kept = checkTracesAreKept({ results.trace->path }, folder, mayReplace); !kept)
         return tl::unexpected(kept.error());
-    const auto staged = StagedFolder::begin(folder, mayReplace);
-    if (!staged)
-        return tl::unexpected(staged.error());
-    StagedFiles files(**staged, stop);
-    if (const auto written = writeFiles(files, results, options, stop); !written)
-        return tl::unexpected(written.error());
-    if (stop.stop_requested())
-        return cancelled();
-    if (const auto placed = (*staged)->commit(files.paths()); !placed)
-        return tl::unexpected(placed.error());
-    return files.paths();
+    return writeStaged(
+        folder, mayReplace, [&](StagedFiles& files) { return writeFiles(files, results, options, stop); }, stop);
 }
 
 } // namespace core

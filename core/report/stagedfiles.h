@@ -4,10 +4,13 @@
 #include "base/outputfile.h"
 #include "base/result.h"
 #include "report/stagedfolder.h"
+#include "table/table.h"
 
+#include <QByteArray>
 #include <QString>
 #include <QStringList>
 
+#include <functional>
 #include <memory>
 #include <stop_token>
 #include <utility>
@@ -74,5 +77,24 @@ private:
     std::vector<std::unique_ptr<File>> m_files;
     QStringList m_paths;
 };
+
+/// Where a table stands in the folder of a report.
+[[nodiscard]] QString tableCsvPath(const Table& table);
+
+/// Writes one file. Errors: CannotWrite, Cancelled.
+[[nodiscard]] Expected<void> writeText(StagedFiles& files, const QString& relativePath, const QByteArray& bytes);
+
+/// Refuses `files` of a folder that would be written over a trace, or one that would be removed as a file of an earlier
+/// report. Errors: Usage.
+[[nodiscard]] Expected<void> checkTracesAreKept(const QStringList& tracePaths, const QString& folder,
+                                                const QStringList& files);
+
+/// Makes a folder of files that appear all at once, as StagedFolder says; `write(files)` writes them. Files of an
+/// earlier report among `mayReplace` that are not written now are removed.
+///
+/// @return the paths written, relative to `folder`. Errors: those of `write`; CannotWrite, Cancelled
+[[nodiscard]] Expected<QStringList> writeStaged(const QString& folder, const QStringList& mayReplace,
+                                                const std::function<Expected<void>(StagedFiles& files)>& write,
+                                                const std::stop_token& stop);
 
 } // namespace core
