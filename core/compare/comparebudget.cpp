@@ -224,6 +224,7 @@ Cancellable<CompareBudget> compareBudgets(const CompareBudgetInputs& in, const D
     const auto& budgets = in.budgets;
     CompareBudget result;
     result.hasUnit = in.hasUnit;
+    result.limits = limits;
     result.areRuns = in.areRuns;
     result.runs = in.runs;
     result.per = in.per;

@@ -45,6 +45,7 @@ struct CompareBudget {
     std::vector<CompareBudgetRow> idle; ///< by GPU pair: all groups without work on the GPU together; in no row
     Sides<std::int64_t> units; ///< kept; 1: the whole window
     bool hasUnit = false;
+    DifferenceLimits limits; ///< from which differences are called
     bool areRuns = false; ///< several runs a side: figures are of all of them, and a value that is tested is a run
     Sides<std::int64_t> runs { 1, 1 };
     ComparePer per = ComparePer::Unit; ///< what is shown first

@@ -120,6 +120,7 @@ Provenance budgetProvenance(const CompareBudget& budget)
             "wall time, and the differences to that of the wall, to the nanosecond.")
         : Text::tr("Per GPU, every moment of the run counts once, as in the wall budget. Each side adds up to its wall "
                    "time, and the differences to that of the wall, to the nanosecond.");
+    provenance.derivation += QLatin1Char(' ') + differenceLimitsText(budget.limits, budget.areRuns);
     if (budget.hasUnit) {
         provenance.coverage = Text::tr("%1 units of BASE, %2 of NEW.")
                                   .arg(formatCount(budget.units.base), formatCount(budget.units.now));

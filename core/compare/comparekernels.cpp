@@ -138,6 +138,8 @@ Cancellable<CompareKernels> compareKernels(const CompareKernelInputs& inputs, co
     CompareKernels result;
     result.units = inputs.units;
     result.hasUnit = inputs.hasUnit;
+    result.areRuns = inputs.areRuns;
+    result.limits = limits;
     result.runs = inputs.runCounts;
     result.displayNames = commonDisplayNames(inputs.runs);
     nameHashed(result.displayNames, inputs);

@@ -43,6 +43,8 @@ struct CompareKernels {
     Sides<std::int64_t> runs { 1, 1 }; ///< that figures are of
     CompareScale scale; ///< of the differences and of what is shown
     bool hasUnit = false;
+    bool areRuns = false; ///< a value that is tested is a run
+    DifferenceLimits limits; ///< from which differences are called
     Sides<std::vector<QString>> displayNames; ///< by KernelNameIndex
     QString unavailable; ///< why kernels are not compared, a sentence; empty: they are
 };

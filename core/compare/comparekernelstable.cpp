@@ -174,6 +174,7 @@ Provenance kernelDeltaProvenance(const CompareKernels& kernels)
     provenance.derivation = Text::tr(
         "Kernels that start in kept units, whole. Δ = by calls + by mix + by time a call, to the nanosecond: calls are "
         "counted at the mean of both times a call, time a call at the mean of both counts.");
+    provenance.derivation += QLatin1Char(' ') + differenceLimitsText(kernels.limits, kernels.areRuns);
     if (kernels.hasUnit) {
         provenance.coverage = Text::tr("%1 units of BASE, %2 of NEW.")
                                   .arg(formatCount(kernels.units.base), formatCount(kernels.units.now));

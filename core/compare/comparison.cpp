@@ -76,7 +76,7 @@ private:
                 matchKernels(kernels, result.runs.base.options.diagnosisClasses().carriers, m_options.matches));
         }
         result.choices = m_options.matches;
-        result.limits = m_options.limits;
+        result.limits = m_options.limits.value_or(differenceLimits(result.runs.base.options.thresholds));
         result.staleChoices = staleKernelChoices(result.runs, m_options.matches);
         return true;
     }
@@ -150,6 +150,7 @@ private:
             leaveOut(Text::tr("It has no work on a GPU of the first run."));
         else {
             figures->name = name;
+            figures->facts = with.facts.now;
             result.further[side].push_back(std::move(*figures));
         }
         return {};
@@ -160,9 +161,13 @@ private:
         auto& result = *m_result;
         return onBothSides([&](Side side) {
             auto found = findRunFacts({ result.runs, result.gpus, result.spans }, side, m_stop);
-            if (found)
-                result.facts[side] = std::move(*found);
-            return found.has_value();
+            if (!found)
+                return false;
+            std::vector<RunFacts> further;
+            for (const auto& run : result.further[side])
+                further.push_back(run.facts);
+            result.facts[side] = factsOfRuns(std::move(*found), further);
+            return true;
         });
     }
     /// Lays budgets and kernels side by side, by unit, in all or as shares. Errors: Cancelled, Usage.
@@ -240,7 +245,7 @@ private:
         }
         auto compared
             = compareBudgets({ budgets, result.unit.has_value(), result.areRuns(), runCounts(), per, hasTests(per) },
-                             m_options.limits, m_stop);
+                             m_result->limits, m_stop);
         if (!compared)
             return false;
         result.budget = std::make_shared<const CompareBudget>(std::move(*compared));
@@ -317,7 +322,7 @@ private:
                                            result.areRuns(),
                                            runCounts(),
                                            hasTests(per) };
-        auto compared = compareKernels(inputs, m_options.limits, m_stop);
+        auto compared = compareKernels(inputs, m_result->limits, m_stop);
         if (!compared)
             return false;
         if (hasOtherGraphMode(result.facts)) { // there is nothing to compare the graph of one side with

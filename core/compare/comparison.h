@@ -35,6 +35,7 @@ struct FurtherFigures {
     std::int64_t runs = 1; ///< of a baseline of several those that it is made of
     std::vector<UnitBudget> budgets; ///< by GPU pair
     std::vector<KernelSumsOfRun> sums; ///< by GPU pair
+    RunFacts facts;
 };
 
 /// A run that is not compared.
@@ -49,7 +50,7 @@ struct CompareOptions {
     UnitChoice unit;
     std::optional<ComparePer> per; ///< none: a unit, else the total of the same work, else shares
     QStringList accepted; ///< keys of checks that do not keep the runs from being compared
-    DifferenceLimits limits;
+    std::optional<DifferenceLimits> limits {}; ///< none: those of BASE's thresholds
     Sides<std::vector<FurtherRun>> further; ///< runs of a side beside the first
     QByteArray nameKey; ///< by which names are hashed where a baseline has no names; empty: none was given
     MatchChoices matches; ///< what somebody said of rows
@@ -67,7 +68,7 @@ struct Comparison {
     std::optional<JointUnit> unit; ///< none: the whole windows are compared
     KeptUnits kept; ///< empty without a unit
     std::vector<Sides<UnitSpans>> spans; ///< by GPU pair
-    Sides<RunFacts> facts; ///< what checks look at
+    Sides<RunFacts> facts; ///< what checks look at; of several runs bytes and clocks are means, warnings sums
     ComparePer per = ComparePer::Unit;
     std::shared_ptr<const CompareBudget> budget;
     std::shared_ptr<const CompareKernels> kernels;

@@ -166,6 +166,11 @@ QString Thresholds::fault() const
     return {};
 }
 
+QString thresholdOwner(const ThresholdDescription& threshold)
+{
+    return threshold.rule ? findingRuleName(*threshold.rule) : Text::tr("comparison of runs");
+}
+
 QString thresholdUnit(const ThresholdDescription& threshold)
 {
     return unitSymbol(threshold.unit);
@@ -218,6 +223,16 @@ StormLimits stormLimits(const Thresholds& thresholds)
     };
     return { limit(ThresholdId::StormRate, ThresholdId::StormMedian),
              limit(ThresholdId::FastStormRate, ThresholdId::FastStormMedian) };
+}
+
+DifferenceLimits differenceLimits(const Thresholds& thresholds)
+{
+    DifferenceLimits limits;
+    limits.largestQ = thresholds.fraction(ThresholdId::CompareQ);
+    limits.leastDelta = thresholds.value(ThresholdId::CompareDelta);
+    limits.leastShare = thresholds.fraction(ThresholdId::CompareShare);
+    limits.fewestValues = static_cast<std::size_t>(thresholds.value(ThresholdId::CompareValues));
+    return limits;
 }
 
 } // namespace core

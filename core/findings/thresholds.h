@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "base/units.h"
 #include "findings/findingrule.h"
+#include "statistics/samplecomparison.h"
 #include "table/table.h"
 
 #include <QByteArray>
@@ -14,10 +15,11 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 namespace core {
 
-/// A number that decides whether a rule fires.
+/// A number that decides whether a rule fires, or whether a difference between two runs is called one.
 enum class ThresholdId : std::uint8_t {
     SmallCopySize,
     SmallCopyCount,
@@ -34,13 +36,17 @@ enum class ThresholdId : std::uint8_t {
     OpaqueGraphs,
     ShortCapture,
     Coverage,
+    CompareQ,
+    CompareDelta,
+    CompareShare,
+    CompareValues,
 };
-constexpr std::size_t ThresholdCount = 15;
+constexpr std::size_t ThresholdCount = 19;
 
 /// Everything that is known of one threshold: the only place where it stands.
 struct ThresholdDescription {
     ThresholdId id;
-    FindingRule rule;
+    std::optional<FindingRule> rule; ///< none: of comparisons
     QStringView key; ///< snake_case with the unit as suffix: as in the JSON file
     Unit unit; ///< None: a ratio
     double ownDefault; ///< what it is unless it was changed, where `ofLimits` does not say so
@@ -95,6 +101,18 @@ constexpr std::array<ThresholdDescription, ThresholdCount> ThresholdTable { {
       QT_TRANSLATE_NOOP("core::Text", "Time from first to last GPU work below which a capture is short.") },
     { ThresholdId::Coverage, FindingRule::Coverage, u"coverage_pct", Unit::Percent, 5, 0, 100,
       QT_TRANSLATE_NOOP("core::Text", "Share of the GPU work without a launch call above which it is said.") },
+    { ThresholdId::CompareQ, std::nullopt, u"compare_q_pct", Unit::Percent, 100 * DifferenceLimits {}.largestQ, 0, 100,
+      QT_TRANSLATE_NOOP("core::Text",
+                        "Largest rate of false discoveries (q) at which a difference between two runs is called.") },
+    { ThresholdId::CompareDelta, std::nullopt, u"compare_cliffs_delta", Unit::None, DifferenceLimits {}.leastDelta, 0,
+      1, QT_TRANSLATE_NOOP("core::Text", "Cliff's δ below which a difference between two runs is negligible.") },
+    { ThresholdId::CompareShare, std::nullopt, u"compare_same_pct", Unit::Percent, 100 * DifferenceLimits {}.leastShare,
+      0, 100,
+      QT_TRANSLATE_NOOP("core::Text",
+                        "Share of BASE's median below which a difference between two runs is the same.") },
+    { ThresholdId::CompareValues, std::nullopt, u"compare_fewest_values", Unit::Count,
+      static_cast<double>(DifferenceLimits {}.fewestValues), 2, 1e9,
+      QT_TRANSLATE_NOOP("core::Text", "Fewest units of each of two runs that are tested against each other.") },
 } };
 
 /// What a threshold is unless it was changed, in its unit and range. Some are limits of the diagnosis, by `limits`.
@@ -133,6 +151,8 @@ private:
 {
     return ThresholdTable[static_cast<std::size_t>(id)];
 }
+/// What it belongs to: the name of its rule, or "comparison of runs".
+[[nodiscard]] QString thresholdOwner(const ThresholdDescription& threshold);
 /// "%", "µs", …; empty for counts and ratios.
 [[nodiscard]] QString thresholdUnit(const ThresholdDescription& threshold);
 
@@ -154,6 +174,9 @@ private:
 
 /// The limits of launch storms among the thresholds.
 [[nodiscard]] StormLimits stormLimits(const Thresholds& thresholds = {});
+
+/// The limits of differences between runs among the thresholds.
+[[nodiscard]] DifferenceLimits differenceLimits(const Thresholds& thresholds = {});
 
 /// Table "thresholds": a row per threshold in the order of ThresholdTable.
 [[nodiscard]] Table describeThresholds(const Thresholds& thresholds);

@@ -15,7 +15,8 @@ Table describeThresholds(const Thresholds& thresholds)
         = std::make_shared<const std::vector<ThresholdDescription>>(ThresholdTable.begin(), ThresholdTable.end());
     Provenance provenance;
     provenance.source = Text::tr("the program's defaults and the thresholds that were given");
-    provenance.derivation = Text::tr("What decides when a rule of the findings fires.");
+    provenance.derivation
+        = Text::tr("What decides when a rule of the findings fires, and when a difference between two runs is called.");
     TableBuilder<ThresholdDescription> builder(TableKey::Thresholds, QStringLiteral("Thresholds"), rows,
                                                std::move(provenance));
     const auto whole = [](double value) -> Cell {
@@ -23,19 +24,21 @@ Table describeThresholds(const Thresholds& thresholds)
         return isWhole ? Cell(static_cast<std::int64_t>(value)) : Cell(value);
     };
     constexpr int Decimals = 3;
-    auto& rule = builder.text({ QStringLiteral("rule"), QStringLiteral("Rule"), Text::tr("The rule it belongs to.") },
+    auto& rule = builder.text({ QStringLiteral("rule"), QStringLiteral("Rule"),
+                                Text::tr("The rule it belongs to, or the comparison of two runs.") },
                               Identity, [](const ThresholdDescription& row) {
-                                  return labelInEnglish(LabelKind::Rule, findingRuleKey(row.rule)).brief;
+                                  return row.rule ? labelInEnglish(LabelKind::Rule, findingRuleKey(*row.rule)).brief
+                                                  : QStringLiteral("comparison of runs");
                               });
-    rule.display = [](std::size_t row, const DisplayFormat&) { return findingRuleName(ThresholdTable[row].rule); };
+    rule.display = [](std::size_t row, const DisplayFormat&) { return thresholdOwner(ThresholdTable[row]); };
     builder.text({ QStringLiteral("threshold"), QStringLiteral("Threshold"),
                    Text::tr("Its name in the JSON file of --thresholds.") },
                  Identity, [](const ThresholdDescription& row) { return row.key.toString(); });
     const auto setting = noSql(Text::tr("a setting, not a figure of the trace"));
     constexpr Measure Limit { Aggregate::Extreme, Better::Neither };
     builder.number(
-        { QStringLiteral("value"), QStringLiteral("Value"), Text::tr("What the findings were judged by.") }, Limit,
-        Unit::Count, Decimals,
+        { QStringLiteral("value"), QStringLiteral("Value"), Text::tr("What findings and differences are judged by.") },
+        Limit, Unit::Count, Decimals,
         [whole, thresholds](const ThresholdDescription& row) { return whole(thresholds.value(row.id)); }, setting);
     builder.number(
         { QStringLiteral("default"), QStringLiteral("Default"), Text::tr("What it is unless it is changed.") }, Limit,

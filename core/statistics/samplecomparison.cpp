@@ -193,6 +193,17 @@ ChangeJudgement judgeChange(const SampleComparison& comparison, std::optional<do
     return { ChangeState::Undecided, doubt };
 }
 
+QString differenceLimitsText(const DifferenceLimits& limits, bool areRuns)
+{
+    const auto number = [](double value) { return QString::number(value, 'g', 6); }; // NOLINT: digits
+    const auto text
+        = Text::tr("A difference is called with a q of at most %1 %, Cliff's δ of at least %2 and a shift of "
+                   "at least %3 % of BASE")
+              .arg(number(100 * limits.largestQ), number(limits.leastDelta), // NOLINT: percent
+                   number(100 * limits.leastShare)); // NOLINT: percent
+    return areRuns ? text + QLatin1Char('.') : Text::tr("%1, from %2 units a side.").arg(text).arg(limits.fewestValues);
+}
+
 QString changeStateKey(ChangeState state)
 {
     constexpr std::array Keys { "slower", "faster", "same", "undecided", "not_tested", "new", "gone" };

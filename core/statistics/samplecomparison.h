@@ -84,6 +84,9 @@ struct ChangeJudgement {
 [[nodiscard]] ChangeJudgement judgeChange(const SampleComparison& comparison, std::optional<double> q,
                                           const DifferenceLimits& limits);
 
+/// What a difference has to be to be called, a sentence. `areRuns`: a value is a run, of which fewer are enough.
+[[nodiscard]] QString differenceLimitsText(const DifferenceLimits& limits, bool areRuns);
+
 /// Key of a state as it stands in exports and labels: "slower", "not_tested", ….
 [[nodiscard]] QString changeStateKey(ChangeState state);
 /// The reason in words, part of a sentence: "the halves disagree", "interval -2 to +6 %"; empty when there is none.

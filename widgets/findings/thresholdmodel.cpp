@@ -112,7 +112,7 @@ QString ThresholdModel::text(int row, int column) const
     const auto& draft = m_drafts[static_cast<std::size_t>(row)];
     switch (column) {
     case Rule: {
-        const auto name = core::findingRuleName(threshold.rule);
+        const auto name = core::thresholdOwner(threshold);
         return name.left(1).toUpper() + name.mid(1);
     }
     case Help:

@@ -185,4 +185,21 @@ Cancellable<RunFacts> findRunFacts(const RunFactsInputs& in, Side side, const st
     return facts;
 }
 
+RunFacts factsOfRuns(RunFacts first, const std::vector<RunFacts>& further)
+{
+    double clocks = first.busyClock > 0 ? 1 : 0;
+    for (const auto& run : further) {
+        first.copyBytes += run.copyBytes;
+        first.ncclBytes += run.ncclBytes;
+        first.busyClock += run.busyClock;
+        first.warnings += run.warnings;
+        clocks += run.busyClock > 0 ? 1 : 0;
+    }
+    const auto runs = static_cast<double>(further.size() + 1);
+    first.copyBytes /= runs;
+    first.ncclBytes /= runs;
+    first.busyClock /= std::max(clocks, 1.0);
+    return first;
+}
+
 } // namespace core

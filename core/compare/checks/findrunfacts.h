@@ -25,4 +25,8 @@ struct RunFactsInputs {
 /// Finds what checks look at of one side; a baseline has it. O(n). Errors: Cancelled.
 [[nodiscard]] Cancellable<RunFacts> findRunFacts(const RunFactsInputs& in, Side side, const std::stop_token& stop = {});
 
+/// The facts of the first run of a side with what further ones moved, at which clocks, and were warned of: means of the
+/// runs, of clocks of those that sampled them, and the sum of warnings.
+[[nodiscard]] RunFacts factsOfRuns(RunFacts first, const std::vector<RunFacts>& further);
+
 } // namespace core

@@ -312,6 +312,26 @@ private Q_SLOTS:
         QVERIFY(outcome.error().message.contains(QLatin1String("nosuchkernel")));
     }
 
+    void limitsAreThresholds()
+    {
+        core::AnalysisOptions options;
+        options.thresholds.setValue(core::ThresholdId::CompareQ, 0.1);
+        const auto run = [&](bool isNew) {
+            return core::CompareRun::prepare(fixtures::readMadeRun(isNew).value(), {}, options).value();
+        };
+        const auto pair = compared(run(false), run(true)); // p and q are 2/924
+        QCOMPARE(pair->budget->wall(0).test.judgement.state, core::ChangeState::Undecided);
+        for (const auto& table : core::describeComparedRuns(*pair)) {
+            if (table->findColumn(u"q")) {
+                QVERIFY2(table->provenance.derivation.contains(QLatin1String("a q of at most 0.1 %")),
+                         qPrintable(table->provenance.derivation));
+            }
+        }
+        core::CompareOptions own;
+        own.limits = core::DifferenceLimits {};
+        QCOMPARE(compared(run(false), run(true), own)->budget->wall(0).test.judgement.state, core::ChangeState::Faster);
+    }
+
     void copiesOfATrace()
     {
         const auto path = QStringLiteral(GPULOUPE_SHARED_DIR "/data/h100_2gpu_1s.sqlite");

@@ -3,7 +3,9 @@
 #include "compare/baseline/baselinejson.h"
 #include "compare/baseline/baselinerun.h"
 #include "compare/baseline/makebaseline.h"
+#include "compare/checks/findrunfacts.h"
 #include "compare/gateinput.h"
+#include "compare/rows/comparesizes.h"
 #include "comparetesting.h"
 #include "memorytrace.h"
 
@@ -95,6 +97,61 @@ private Q_SLOTS:
         QCOMPARE(sumFault(*pair), QString());
         for (const auto& row : pair->kernels->rows)
             QCOMPARE(row.test.samples.newCount, std::size_t { 4 });
+    }
+
+    /// What moved is that of all runs, not of the first of each side.
+    void bytesAreOfAllRuns()
+    {
+        core::RunFacts first;
+        first.copyBytes = 100;
+        first.ncclBytes = 10;
+        first.warnings = 1;
+        core::RunFacts second;
+        second.copyBytes = 300;
+        second.busyClock = 1500;
+        second.warnings = 2;
+        core::RunFacts third;
+        third.copyBytes = 200;
+        third.ncclBytes = 20;
+        third.busyClock = 1700;
+        const auto all = core::factsOfRuns(first, { second, third });
+        QCOMPARE(all.copyBytes, 200.0);
+        QCOMPARE(all.ncclBytes, 10.0);
+        QCOMPARE(all.busyClock, 1600.0);
+        QCOMPARE(all.warnings, std::int64_t { 3 });
+        QCOMPARE(core::factsOfRuns(first, {}), first);
+    }
+
+    /// Copies by size are those of the first run of each side, tested by their units and never as runs.
+    void sizesAreOfTheFirstRuns()
+    {
+        const auto traceOfCopies = [](std::int64_t copyUs) {
+            fixtures::MemoryTrace builder;
+            std::int64_t atNs = 0;
+            for (int unit = 0; unit < 9; ++unit) {
+                builder.addKernel(1, 0, 7, atNs, atNs + 500 * UsNs, QStringLiteral("gemm"));
+                atNs += 500 * UsNs;
+                builder.addCopy(1, 0, 7, atNs, atNs + (copyUs + unit % 3) * UsNs, 1 << 20, 1, core::MemoryKind::Pinned,
+                                core::MemoryKind::Device);
+                atNs += (copyUs + 10) * UsNs;
+            }
+            builder.addKernel(1, 0, 7, atNs, atNs + UsNs, QStringLiteral("gemm"));
+            return builder.build();
+        };
+        auto options = optionsAtGemm();
+        for (const auto side : core::BothSides) {
+            for (const std::int64_t copyUs : { 300, 310, 320 })
+                options.further[side].push_back(further(runOf(traceOfCopies(copyUs)), QString::number(copyUs)));
+        }
+        const auto pair = compared(runOf(traceOfCopies(100)), runOf(traceOfCopies(130)), options);
+        QCOMPARE(pair->runCount(Side::Base), std::int64_t { 4 });
+        const auto sizes = core::compareSizes(*pair, pair->limits).value();
+        QCOMPARE(sizes.rows.size(), std::size_t { 1 });
+        const auto& row = sizes.rows.front();
+        QCOMPARE(row.totals.base.calls, std::int64_t { 9 });
+        QCOMPARE(row.effects.deltaNs, 30 * UsNs);
+        QCOMPARE(row.test.samples.baseCount, std::size_t { 9 });
+        QVERIFY(!row.test.areRuns);
     }
 
     /// With three runs a side no order of them is rare enough.

@@ -35,6 +35,11 @@ private Q_SLOTS:
         QCOMPARE(thresholds.durationNs(ThresholdId::ShortCapture), 1000 * MsNs);
         QCOMPARE(thresholds.durationNs(ThresholdId::StormMedian), 10 * UsNs);
         QCOMPARE(thresholds.fault(), QString());
+        const auto differences = core::differenceLimits();
+        QCOMPARE(differences.largestQ, 0.05);
+        QCOMPARE(differences.leastDelta, 0.147);
+        QCOMPARE(differences.leastShare, 0.01);
+        QCOMPARE(differences.fewestValues, std::size_t { 6 });
         const auto limits = core::stormLimits();
         QVERIFY(limits.isStorm(50'000, 10'000) && !limits.isStorm(49'999, 10'000) && !limits.isStorm(50'000, 10'001));
         QVERIFY(limits.isStorm(100'000, 20'000) && !limits.isStorm(99'999, 20'000) && !limits.isStorm(100'000, 20'001));
@@ -52,7 +57,8 @@ private Q_SLOTS:
             const auto key = threshold.key.toString();
             QVERIFY2(snakeCase.match(key).hasMatch() && !keys.contains(key), qPrintable(key));
             const bool isOfStorm = key.startsWith(QStringLiteral("launch_storm_")); // a table that has limits, too
-            QVERIFY2(isOfStorm || key.startsWith(core::findingRuleKey(threshold.rule)), qPrintable(key));
+            const auto owner = threshold.rule ? core::findingRuleKey(*threshold.rule) : QStringLiteral("compare_");
+            QVERIFY2(isOfStorm || key.startsWith(owner), qPrintable(key));
             QVERIFY2(threshold.unit != core::Unit::Percent || key.endsWith(QStringLiteral("_pct")), qPrintable(key));
             QVERIFY(QLatin1String(threshold.help).endsWith(u'.'));
             keys.append(key);
