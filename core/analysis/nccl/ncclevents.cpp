@@ -6,6 +6,7 @@
 #include "analysis/nccl/ncclmatching.h"
 #include "analysis/nccl/ncclnames.h"
 #include "analysis/nccl/ncclranges.h"
+#include "analysis/nccl/ncclranks.h"
 #include "base/stopcheck.h"
 
 #include <algorithm>
@@ -146,6 +147,7 @@ Cancellable<NcclEvents> findNcclEvents(const Trace& trace, const std::stop_token
     finish(result, *ranges);
     result.opNames = ops.names();
     result.memberships = ranges->memberships;
+    result.rankOfProcess = ranksOfProcesses(trace, result.memberships);
     if (stop.stop_requested())
         return cancelled();
     matchNcclInstances(trace, result);

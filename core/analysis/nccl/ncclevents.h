@@ -64,6 +64,14 @@ struct NcclMembership {
     friend auto operator<=>(const NcclMembership&, const NcclMembership&) = default;
 };
 
+/// Which rank of its job a process is, as NCCL tells it.
+struct NcclRank {
+    std::int32_t rank = -1; ///< in its largest communicator, of several the least; -1: not known
+    std::int32_t rankCount = 0; ///< ranks of that communicator
+    [[nodiscard]] bool isKnown() const { return rank >= 0; }
+    friend bool operator==(const NcclRank&, const NcclRank&) = default;
+};
+
 /// All NCCL operations of a trace. Each NCCL kernel is in exactly one of them.
 struct NcclEvents {
     QStringList opNames; ///< "allreduce", …, or the name of a kernel that names no known operation
@@ -75,6 +83,7 @@ struct NcclEvents {
     std::vector<char>
         hasUnknownCommunicators; ///< by NcclOpIndex: kernels could not be matched for want of the communicator
     std::vector<char> isNcclKernelName; ///< by KernelNameIndex
+    std::vector<NcclRank> rankOfProcess; ///< by ProcessIndex
     std::int64_t kernelCount = 0; ///< NCCL kernels
     std::int64_t tiedCount = 0; ///< of them tied to an NVTX range or API call
     std::int64_t withoutLaunch = 0; ///< of them without a launch call in the trace, which cannot be tied

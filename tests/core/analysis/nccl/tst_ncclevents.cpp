@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/nccl/ncclevents.h"
 #include "analysis/nccl/ncclnames.h"
+#include "analysis/nccl/ncclranks.h"
 #include "analysistesting.h"
 #include "exportbuilder.h"
 #include "memorytrace.h"
@@ -198,6 +199,41 @@ private Q_SLOTS:
             program.lines(),
             (QStringList { QStringLiteral("allreduce nvtx 300-400 4096B c77/4"),
                            QStringLiteral("allreduce kernel 500-600"), QStringLiteral("allreduce kernel 700-800") }));
+    }
+
+    /// By the largest communicator, of several ranks in it the least; else by the names of NCCL's threads.
+    void processesHaveRanks()
+    {
+        MemoryTrace builder;
+        const auto init = [&](std::uint32_t pid, std::int64_t atNs, const char* json) {
+            builder.addRange(pid, pid, atNs, atNs + 5, QStringLiteral("ncclCommInitRank"), Nccl);
+            builder.setPayload(json, true);
+        };
+        builder.addProcess(1, QStringLiteral("python"));
+        builder.addProcess(2, QStringLiteral("python"));
+        init(1, 0, R"({"NCCL communicator ID": 77, "No. of ranks": 2, "Rank": 0})");
+        init(1, 10, R"({"NCCL communicator ID": 78, "No. of ranks": 8, "Rank": 5})");
+        init(1, 20, R"({"NCCL communicator ID": 78, "No. of ranks": 8, "Rank": 4})");
+        init(2, 0, R"({"NCCL communicator ID": 79, "No. of ranks": 8, "Rank": 8})"); // there is none
+        const auto trace = builder.build();
+        const auto ranks = core::findNcclEvents(*trace).value().rankOfProcess;
+        QCOMPARE(ranks.size(), trace->processes.size());
+        for (std::size_t process = 0; process < ranks.size(); ++process) {
+            QCOMPARE(ranks[process],
+                     (trace->processes[process].pid == 1 ? core::NcclRank { 4, 8 } : core::NcclRank {}));
+        }
+
+        core::Trace named;
+        const auto name = [&](std::size_t process, const QString& text) {
+            named.threads.push_back({ 0, 0, core::ProcessIndex { process }, text });
+        };
+        name(0, QStringLiteral("NCCL Progress [3/8]: 0x12ab"));
+        name(1, QStringLiteral("NCCL Progress [2/8]"));
+        name(2, QStringLiteral("NCCL Progress"));
+        name(2, QStringLiteral("NCCL Progress [9999999999/8]"));
+        std::vector<core::NcclRank> known { {}, { 1, 4 }, {} };
+        core::addRanksOfThreadNames(known, named);
+        QCOMPARE(known, (std::vector<core::NcclRank> { { 3, 8 }, { 1, 4 }, {} }));
     }
 
     void binaryPayload()
