@@ -32,17 +32,11 @@ void addSums(CompareKernelRow& row, const Sides<std::vector<KernelSum>>& sums)
     }
 }
 
-SideTotals scaled(SideTotals totals, const CompareScale& scale)
-{
-    totals.totalNs = saturated(static_cast<Int128>(totals.totalNs) * scale.factor);
-    return totals;
-}
-
 void decompose(CompareKernelRow& row, const Sides<std::vector<KernelSum>>& sums, const CompareScale& scale)
 {
     const UnitCounts units { scale.divisor.base, scale.divisor.now };
     if (!row.match.isGroup() || row.isOneSided()) {
-        const auto effects = effectsOfRow(scaled(row.totals.base, scale), scaled(row.totals.now, scale), units);
+        const auto effects = effectsOfRow(scale.scaled(row.totals.base), scale.scaled(row.totals.now), units);
         row.deltaNs = effects.deltaNs;
         row.callsNs = effects.callsNs;
         row.timeNs = effects.timeNs;
@@ -50,9 +44,9 @@ void decompose(CompareKernelRow& row, const Sides<std::vector<KernelSum>>& sums,
     }
     std::vector<GroupMember> members;
     for (const auto name : row.match.names.base)
-        members.push_back({ scaled(sums.base[name.value()].totals, scale), {} });
+        members.push_back({ scale.scaled(sums.base[name.value()].totals), {} });
     for (const auto name : row.match.names.now)
-        members.push_back({ {}, scaled(sums.now[name.value()].totals, scale) });
+        members.push_back({ {}, scale.scaled(sums.now[name.value()].totals) });
     const auto effects = effectsOfGroup(members, units);
     row.deltaNs = effects.deltaNs;
     row.callsNs = effects.callsNs;
@@ -118,19 +112,19 @@ void nameHashed(Sides<std::vector<QString>>& names, const CompareKernelInputs& i
     }
 }
 
-/// How far the runs of a baseline lie apart; none: there is one.
-std::optional<double> floorOfBase(const CompareKernelRow& row, const CompareKernelInputs& inputs)
+} // namespace
+
+std::optional<double> floorOfBase(const CompareKernelInputs& inputs, std::size_t gpu,
+                                  const std::vector<KernelNameIndex>& names)
 {
     std::vector<std::int64_t> all;
-    for (const auto name : row.match.names.base) {
-        const auto& values = inputs.sums[row.gpu].base[name.value()].runNs;
+    for (const auto name : names) {
+        const auto& values = inputs.sums[gpu].base[name.value()].runNs;
         all.resize(std::max(all.size(), values.size()), 0);
         std::transform(values.begin(), values.end(), all.begin(), all.begin(), saturatedSum);
     }
     return floorOf(all);
 }
-
-} // namespace
 
 Cancellable<CompareKernels> compareKernels(const CompareKernelInputs& inputs, const DifferenceLimits& limits,
                                            const std::stop_token& stop)
@@ -157,7 +151,7 @@ Cancellable<CompareKernels> compareKernels(const CompareKernelInputs& inputs, co
                 continue; // only outside of the kept units
             row.isNccl = isNcclMatch(inputs.runs, match);
             decompose(row, inputs.sums[gpu], inputs.scale);
-            row.test = tests.describe(testedValues(row, inputs), floorOfBase(row, inputs));
+            row.test = tests.describe(testedValues(row, inputs), floorOfBase(inputs, gpu, row.match.names.base));
             result.rows.push_back(std::move(row));
         }
     }

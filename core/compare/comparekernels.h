@@ -67,6 +67,13 @@ struct CompareKernelInputs {
 [[nodiscard]] Cancellable<CompareKernels>
 compareKernels(const CompareKernelInputs& inputs, const DifferenceLimits& limits, const std::stop_token& stop = {});
 
+/// How far the runs of a baseline lie apart in the sum of names on a pair of GPUs; none: there is one run.
+[[nodiscard]] std::optional<double> floorOfBase(const CompareKernelInputs& inputs, std::size_t gpu,
+                                                const std::vector<KernelNameIndex>& names);
+
+/// Of "compare_kernels" and the tables that are made of it.
+[[nodiscard]] Provenance kernelDeltaProvenance(const CompareKernels& kernels);
+
 /// Table "compare_kernels".
 [[nodiscard]] Table describeCompareKernels(const CompareRuns& runs, const GpuPairs& gpus,
                                            std::shared_ptr<const CompareKernels> kernels);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/comparekernels.h"
-#include "compare/deltacolumns.h"
+#include "compare/kerneldeltacolumns.h"
 
 namespace core {
 
@@ -88,73 +88,7 @@ void addKernelNames(KernelDeltaBuilder& builder, const CompareRuns& runs, const 
         Note, [runs](const CompareKernelRow& row) { return proposedName(runs, row.match); });
 }
 
-void addCalls(KernelDeltaBuilder& builder, const ComparedRows& kernels)
-{
-    constexpr int Decimals = 3;
-    const auto calls = [&](const QString& key, const QString& title, Side side) {
-        builder.number(
-            { key, title, Text::tr("Calls %1.").arg(scaleWords(kernels->scale.per)) },
-            { Aggregate::Sum, Better::Neither }, Unit::Count, Decimals,
-            [kernels, side](const CompareKernelRow& row) { return kernels->scale.of(row.totals[side].calls, side); },
-            sqlOfTwoFiles());
-    };
-    calls(QStringLiteral("base_calls"), Text::tr("BASE calls"), Side::Base);
-    calls(QStringLiteral("new_calls"), Text::tr("NEW calls"), Side::New);
-    const auto mean = [&](const QString& key, const QString& title, Side side) {
-        builder.microseconds(
-            { key, title, Text::tr("Mean time a call."), ColumnUse::Chooser }, { Aggregate::Mean, Better::Less },
-            [side](const CompareKernelRow& row) -> std::optional<double> {
-                const auto& of = row.totals[side];
-                return of.calls > 0 ? std::optional(static_cast<double>(of.totalNs) / static_cast<double>(of.calls))
-                                    : std::nullopt;
-            },
-            sqlOfTwoFiles());
-    };
-    mean(QStringLiteral("base_avg_us"), Text::tr("BASE avg"), Side::Base);
-    mean(QStringLiteral("new_avg_us"), Text::tr("NEW avg"), Side::New);
-}
-
-void addKernelTimes(KernelDeltaBuilder& builder, const ComparedRows& kernels)
-{
-    using Row = CompareKernelRow;
-    const auto words = scaleWords(kernels->scale.per);
-    const auto total = [&](const QString& key, const QString& title, Side side) {
-        addTimeColumns(builder, { key, title, Text::tr("Time %1; empty where it does not run.").arg(words) },
-                       [kernels, side](const Row& row) -> std::optional<std::int64_t> {
-                           return row.totals[side].calls > 0
-                               ? std::optional(kernels->scale.wholeOf(row.totals[side].totalNs, side))
-                               : std::nullopt;
-                       });
-    };
-    total(QStringLiteral("base_total"), Text::tr("BASE %1").arg(words), Side::Base);
-    total(QStringLiteral("new_total"), Text::tr("NEW %1").arg(words), Side::New);
-    addTimeColumns(
-        builder, { QStringLiteral("delta_total"), Text::tr("Δ %1").arg(words), Text::tr("NEW - BASE %1.").arg(words) },
-        [](const Row& row) { return row.deltaNs; });
-    constexpr int Decimals = 2;
-    builder.number(
-        { QStringLiteral("delta_pct_total"), Text::tr("Δ of BASE"), Text::tr("Of BASE %1.").arg(words) },
-        { Aggregate::Rate, Better::Less }, Unit::Percent, Decimals,
-        [kernels](const Row& row) {
-            const auto ofUnit = [&](Side side) { return kernels->scale.of(row.totals[side].totalNs, side); };
-            return percentOfBase(ofUnit(Side::New) - ofUnit(Side::Base), ofUnit(Side::Base));
-        },
-        sqlOfTwoFiles());
-    const auto effect = [&](const QString& key, const QString& title, const QString& help, auto value) {
-        addTimeColumns(builder, { key, title, help, ColumnUse::Chooser },
-                       [value](const Row& row) -> std::optional<std::int64_t> {
-                           return row.isOneSided() ? std::nullopt : std::optional<std::int64_t>(value(row));
-                       });
-    };
-    effect(QStringLiteral("calls_effect"), Text::tr("By calls"),
-           Text::tr("Part of Δ that more or fewer calls make; calls, mix and time add up to Δ."),
-           [](const Row& row) { return row.callsNs; });
-    effect(QStringLiteral("mix_effect"), Text::tr("By mix"),
-           Text::tr("Of several kernels in a row: part of Δ that other shares of the calls make."),
-           [](const Row& row) { return row.mixNs; });
-    effect(QStringLiteral("time_effect"), Text::tr("By time a call"),
-           Text::tr("Part of Δ that longer or shorter calls make."), [](const Row& row) { return row.timeNs; });
-}
+} // namespace
 
 Provenance kernelDeltaProvenance(const CompareKernels& kernels)
 {
@@ -182,16 +116,14 @@ Provenance kernelDeltaProvenance(const CompareKernels& kernels)
     return provenance;
 }
 
-} // namespace
-
 Table describeCompareKernels(const CompareRuns& runs, const GpuPairs& gpus,
                              std::shared_ptr<const CompareKernels> kernels)
 {
     KernelDeltaBuilder builder(QStringLiteral("compare_kernels"), QStringLiteral("Kernels: BASE against NEW"),
                                rowsOf(kernels, &CompareKernels::rows), kernelDeltaProvenance(*kernels));
     addKernelNames(builder, runs, gpus, kernels);
-    addKernelTimes(builder, kernels);
-    addCalls(builder, kernels);
+    addDeltaTotals(builder, kernels->scale);
+    addDeltaCalls(builder, kernels->scale);
     addTestColumns(builder, [](const CompareKernelRow& row) -> const RowTest& { return row.test; });
     return builder.take();
 }

@@ -3,7 +3,6 @@
 
 #include "base/text.h"
 #include "base/units.h"
-#include "compare/decomposition.h"
 #include "statistics/int128.h"
 
 #include <algorithm>
@@ -13,6 +12,12 @@ namespace core {
 std::int64_t CompareScale::wholeOf(std::int64_t total, Side side) const
 {
     return perUnitNs(saturated(static_cast<Int128>(total) * factor), divisor[side]);
+}
+
+SideTotals CompareScale::scaled(SideTotals totals) const
+{
+    totals.totalNs = saturated(static_cast<Int128>(totals.totalNs) * factor);
+    return totals;
 }
 
 CompareScale compareScale(ComparePer per, const ScaleInputs& in)

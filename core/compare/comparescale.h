@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "compare/decomposition.h"
 #include "compare/sides.h"
 
 #include <QString>
@@ -24,6 +25,8 @@ struct CompareScale {
 
     /// Sums of a side as they are compared, whole or not.
     [[nodiscard]] std::int64_t wholeOf(std::int64_t total, Side side) const;
+    /// Totals that are still to be divided.
+    [[nodiscard]] SideTotals scaled(SideTotals totals) const;
     [[nodiscard]] double of(std::int64_t total, Side side) const
     {
         return static_cast<double>(total) * static_cast<double>(factor) / static_cast<double>(divisor[side]);

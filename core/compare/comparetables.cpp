@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/comparetables.h"
 
+#include "analysis/nvtx/nvtxranges.h"
 #include "base/text.h"
 #include "compare/baseline/baselinerun.h"
 #include "compare/baseline/baselinetables.h"
 #include "compare/comparefindings.h"
 #include "compare/decomposition.h"
 #include "compare/deltacolumns.h"
+#include "compare/matching/nvtxpaths.h"
 #include "compare/rows/comparesizes.h"
 #include "results/analysisresults.h"
 #include "table/tablekeys.h"
@@ -364,6 +366,25 @@ private:
     const Sides<ResultsPointer>& m_results;
 };
 
+/// By row of the tables of NVTX ranges, what encloses the first range of a row; that of a baseline is not known.
+Cancellable<Sides<std::vector<QString>>>
+pathsOfRanges(const Comparison& comparison, const Sides<ResultsPointer>& results, const std::stop_token& stop)
+{
+    Sides<std::vector<QString>> paths;
+    for (const auto side : BothSides) {
+        std::vector<NvtxRow> rows;
+        for (const auto& row : results[side]->nvtxRanges->rows)
+            rows.push_back(row.first);
+        if (!comparison.areTraces())
+            continue;
+        auto found = nvtxPaths(*comparison.runs[side].trace, rows, stop);
+        if (!found)
+            return cancelled();
+        paths[side] = std::move(*found);
+    }
+    return paths;
+}
+
 } // namespace
 
 Cancellable<ComparedTables> compareTables(const Comparison& comparison, const std::stop_token& stop)
@@ -389,7 +410,11 @@ Cancellable<ComparedTables> compareTables(const Comparison& comparison, const st
             return tl::unexpected(paired.error());
         numbers = std::move(*paired);
     }
-    const RowHints hints { &comparison.choices, numbers ? &*numbers : nullptr };
+    const auto rangePaths = pathsOfRanges(comparison, results, stop);
+    if (!rangePaths)
+        return tl::unexpected(rangePaths.error());
+    const RowHints hints { &comparison.choices, numbers ? &*numbers : nullptr,
+                           comparison.areTraces() ? &*rangePaths : nullptr };
     const TablesOfRuns tables(comparison, results);
     Sides<std::vector<TablePointer>> ofRuns;
     for (const auto& table : tables.described()) {

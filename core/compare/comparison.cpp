@@ -329,6 +329,10 @@ private:
             compared->rows.clear();
             compared->unavailable = otherGraphModeText();
         }
+        auto families = compareFamilies(inputs, *compared, m_stop);
+        if (!families)
+            return false;
+        result.families = std::make_shared<const CompareFamilies>(std::move(*families));
         result.kernels = std::make_shared<const CompareKernels>(std::move(*compared));
         return true;
     }
@@ -414,6 +418,7 @@ std::vector<TablePointer> describeComparedRuns(const Comparison& comparison, boo
              published(describeCompareKernels(comparison.runs, comparison.gpus, comparison.kernels)),
              published(describeCompareDrift(comparison.runs, comparison.gpus, comparison.drift,
                                             comparison.kernels->displayNames)),
+             published(describeCompareFamilies(comparison.runs, comparison.gpus, comparison.families)),
              published(describeCompareChecks(comparison.checks)),
              published(describeCompareConfig(comparison.runs, includeMachineDetails)) };
 }

@@ -4,6 +4,7 @@
 #include "compare/checks/comparechecks.h"
 #include "compare/checks/runfacts.h"
 #include "compare/comparebudget.h"
+#include "compare/comparefamilies.h"
 #include "compare/comparekernels.h"
 #include "compare/comparerun.h"
 #include "compare/compareverdict.h"
@@ -72,6 +73,7 @@ struct Comparison {
     ComparePer per = ComparePer::Unit;
     std::shared_ptr<const CompareBudget> budget;
     std::shared_ptr<const CompareKernels> kernels;
+    std::shared_ptr<const CompareFamilies> families;
     std::shared_ptr<const CompareDrift> drift; ///< the inside of a unit of both runs
     std::shared_ptr<const CompareChecks> checks;
     Sides<std::vector<FurtherFigures>> further; ///< runs beside the first of each side
@@ -108,7 +110,7 @@ struct Comparison {
                                                                       const std::stop_token& stop = {});
 
 /// The tables of a comparison, in the order of its report: compare_budget, compare_kernels, compare_drift,
-/// compare_checks, compare_config. With machine details compare_config has what names people and machines.
+/// compare_families, compare_checks, compare_config. With machine details compare_config has what names people and machines.
 [[nodiscard]] std::vector<TablePointer> describeComparedRuns(const Comparison& comparison,
                                                              bool includeMachineDetails = false);
 

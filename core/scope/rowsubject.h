@@ -19,6 +19,7 @@ struct RowSubject {
     EventId event; ///< when the row is one event
     std::optional<NvtxLimit> nvtx; ///< when the ranges of one text are meant
     TraceId trace; ///< whose indexes these are
+    ThreadIndex thread; ///< of what a thread did
     QString windowName; ///< what the window is called: "step 19"; empty: it has no name
 };
 

@@ -92,6 +92,7 @@ Table describeBarriers(std::shared_ptr<const Trace> trace, std::shared_ptr<const
     builder.table().subject = [barriers](std::size_t row) {
         RowSubject subject;
         subject.process = barriers->rows[row].process;
+        subject.thread = barriers->rows[row].thread;
         return subject;
     };
     builder.table().rowsSql = statistics.rows;

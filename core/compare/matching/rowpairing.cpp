@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/matching/rowpairing.h"
 
+#include "analysis/nccl/ncclevents.h"
 #include "analysis/steps/rangecuts.h"
 #include "base/stopcheck.h"
 #include "base/text.h"
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -129,6 +131,7 @@ public:
         };
         add(m_numbers->process[side], subject.process);
         add(m_numbers->stream[side], subject.stream);
+        add(m_numbers->thread[side], subject.thread);
         return key;
     }
 
@@ -142,10 +145,11 @@ struct ProcessFacts {
     QString name;
     std::set<std::size_t> gpus; ///< numbers of the GPU pairs that it gave kernels or CUDA graphs
     std::int64_t firstNs = INT64_MAX; ///< of its first kernel or CUDA graph
+    NcclRank rank;
 };
 
 /// Pairs what has none yet and an equal key, in the order of the first kernels; with `isUnique` only what no other of
-/// its run is like. `keyOf(facts)` may be none.
+/// its run is like. `keyOf(facts)` is optional: what has none is not paired.
 template <typename KeyOf>
 void pairProcesses(const Sides<std::vector<ProcessFacts>>& facts, Sides<std::vector<std::uint32_t>>& numbers,
                    std::uint32_t& next, bool isUnique, KeyOf keyOf)
@@ -153,8 +157,8 @@ void pairProcesses(const Sides<std::vector<ProcessFacts>>& facts, Sides<std::vec
     std::map<decltype(keyOf(ProcessFacts())), Sides<std::vector<std::size_t>>> groups;
     for (const auto side : BothSides) {
         for (std::size_t process = 0; process < facts[side].size(); ++process) {
-            if (numbers[side][process] == UINT32_MAX)
-                groups[keyOf(facts[side][process])][side].push_back(process);
+            if (const auto key = keyOf(facts[side][process]); key && numbers[side][process] == UINT32_MAX)
+                groups[key][side].push_back(process);
         }
     }
     for (auto& [key, places] : groups) {
@@ -184,8 +188,11 @@ public:
     {
         for (std::size_t pair = 0; pair < gpus.pairs.size(); ++pair)
             m_pairOf[gpus.pairs[pair].device[side].value()] = pair;
-        for (std::size_t process = 0; process < processes.size(); ++process)
+        const auto& ranks = run.options.ncclEvents->rankOfProcess;
+        for (std::size_t process = 0; process < processes.size(); ++process) {
             processes[process].name = run.trace->processes[process].name;
+            processes[process].rank = process < ranks.size() ? ranks[process] : NcclRank();
+        }
     }
     /// False when stopped.
     bool collect(const std::stop_token& stop)
@@ -242,6 +249,63 @@ std::vector<std::uint32_t> streamNumbers(const SideWork& work)
     return numbers;
 }
 
+/// Numbers the threads of each process and name by their ids.
+std::vector<std::uint32_t> threadNumbers(const Trace& trace, const std::vector<std::uint32_t>& numberOfProcess)
+{
+    std::vector<std::size_t> order(trace.threads.size());
+    std::iota(order.begin(), order.end(), std::size_t { 0 });
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t left, std::size_t right) {
+        return trace.threads[left].tid < trace.threads[right].tid;
+    });
+    std::map<std::pair<std::uint32_t, QString>, std::uint32_t> counts;
+    std::vector<std::uint32_t> numbers(order.size());
+    for (const auto thread : order) {
+        const auto process = trace.threads[thread].process;
+        const auto number = process.isValid() ? numberOfProcess[process.value()] : UINT32_MAX;
+        numbers[thread] = counts[{ number, trace.threads[thread].name }]++;
+    }
+    return numbers;
+}
+
+/// Pairs the rows of which no other without a partner is called the same on its side.
+template <typename KeyOf> void pairUnique(const Sides<TablePointer>& tables, Partners& partners, KeyOf keyOf)
+{
+    std::map<QString, Sides<std::vector<std::size_t>>> rows;
+    for (const auto side : BothSides) {
+        for (std::size_t row = 0; row < tables[side]->rowCount; ++row) {
+            if (!partners[side][row])
+                rows[keyOf(side, row)][side].push_back(row);
+        }
+    }
+    for (const auto& [key, places] : rows) {
+        if (places.base.size() != 1 || places.now.size() != 1)
+            continue;
+        partners.base[places.base.front()] = places.now.front();
+        partners.now[places.now.front()] = places.base.front();
+    }
+}
+
+/// Pairs NVTX ranges that are not called the same: "step 16" of one run is "step 17" of another. False when stopped.
+bool pairRanges(const Sides<TablePointer>& tables, const RowKeys& keys, const Sides<std::vector<QString>>* paths,
+                Partners& partners, const std::stop_token& stop)
+{
+    const auto grouped = [&](Side side, std::size_t row) { return withoutNumbers(keys.of(side, row)); };
+    const auto withPath
+        = [&](Side side, std::size_t row) { return grouped(side, row) + QChar(0x1F) + (*paths)[side][row]; };
+    if (paths != nullptr && !pairByKey(tables, partners, withPath, stop))
+        return false;
+    if (!pairByKey(tables, partners, grouped, stop))
+        return false;
+    const auto text = tables.base->findColumn(u"text");
+    const auto kind = tables.base->findColumn(u"kind");
+    if (text && kind) { // the domain may have another name, or have lost it
+        pairUnique(tables, partners, [&](Side side, std::size_t row) {
+            return withoutNumbers(tables[side]->text(row, *text)) + QChar(0x1F) + tables[side]->text(row, *kind);
+        });
+    }
+    return true;
+}
+
 } // namespace
 
 Cancellable<RowNumbers> pairProcessesAndStreams(const CompareRuns& runs, const GpuPairs& gpus,
@@ -258,15 +322,21 @@ Cancellable<RowNumbers> pairProcessesAndStreams(const CompareRuns& runs, const G
         numbers.process[side].assign(facts[side].size(), UINT32_MAX);
     }
     std::uint32_t next = 0;
+    pairProcesses(facts, numbers.process, next, true, [](const ProcessFacts& of) {
+        return of.rank.isKnown() ? std::optional(of.rank.rank) : std::nullopt;
+    });
     pairProcesses(facts, numbers.process, next, true,
-                  [](const ProcessFacts& of) { return std::pair(of.name, of.gpus); });
-    pairProcesses(facts, numbers.process, next, false,
-                  [](const ProcessFacts& of) { return of.gpus.empty() ? SideWork::NoPair : *of.gpus.begin(); });
-    pairProcesses(facts, numbers.process, next, false, [](const ProcessFacts&) { return 0; });
+                  [](const ProcessFacts& of) { return std::optional(std::pair(of.name, of.gpus)); });
+    pairProcesses(facts, numbers.process, next, false, [](const ProcessFacts& of) {
+        return std::optional(of.gpus.empty() ? SideWork::NoPair : *of.gpus.begin());
+    });
+    pairProcesses(facts, numbers.process, next, false, [](const ProcessFacts&) { return std::optional(0); });
     for (const auto side : BothSides) {
         for (auto& number : numbers.process[side]) // without a partner: another number on each side
             number = number == UINT32_MAX ? next++ : number;
     }
+    for (const auto side : BothSides)
+        numbers.thread[side] = threadNumbers(*runs[side].trace, numbers.process[side]);
     return numbers;
 }
 
@@ -281,10 +351,7 @@ Cancellable<RowPairs> pairRows(const Sides<TablePointer>& tables, const RowHints
     if (!pairByKey(
             tables, partners, [&](Side side, std::size_t row) { return keys.of(side, row); }, stop))
         return cancelled();
-    const bool areRanges = tables.base->key == TableKey::NvtxRanges; // "step 16" of one run is "step 17" of another
-    if (areRanges
-        && !pairByKey(
-            tables, partners, [&](Side side, std::size_t row) { return withoutNumbers(keys.of(side, row)); }, stop))
+    if (tables.base->key == TableKey::NvtxRanges && !pairRanges(tables, keys, hints.rangePaths, partners, stop))
         return cancelled();
     if (hints.choices != nullptr)
         separateRows(tables, *hints.choices, partners);

@@ -15,16 +15,18 @@
 
 namespace core {
 
-/// Numbers of processes and streams: equal in both runs for those that are each other's partner.
+/// Numbers of processes, streams and threads: equal in both runs for those that are each other's partner.
 struct RowNumbers {
     Sides<std::vector<std::uint32_t>> process; ///< by ProcessIndex
     Sides<std::vector<std::uint32_t>> stream; ///< by StreamIndex
+    Sides<std::vector<std::uint32_t>> thread; ///< by ThreadIndex: of threads of a process and name which one it is
 };
 
 /**
- * Pairs the processes of two runs: those of a name and set of GPUs that no other process of its run has; then those of
- * the same first GPU, and then all, in the order of their first kernels. Streams are paired on each pair of GPUs by the
- * time of their kernels and CUDA graphs, the longest first. O(n). Errors: Cancelled.
+ * Pairs the processes of two runs: those of one NCCL rank, which no other process of its run has; those of a name and
+ * set of GPUs likewise; then those of the same first GPU, and then all, in the order of their first kernels. Streams
+ * are paired on each pair of GPUs by the time of their kernels and CUDA graphs, the longest first; threads of a process
+ * and name by their ids. O(n). Errors: Cancelled.
  */
 [[nodiscard]] Cancellable<RowNumbers> pairProcessesAndStreams(const CompareRuns& runs, const GpuPairs& gpus,
                                                               const std::stop_token& stop = {});
@@ -38,13 +40,15 @@ using RowPairs = std::vector<RowPair>;
 /// What is known of rows besides what they are called.
 struct RowHints {
     const MatchChoices* choices = nullptr; ///< none: nobody said anything
-    const RowNumbers* numbers = nullptr; ///< none: processes and streams do not tell rows apart
+    const RowNumbers* numbers = nullptr; ///< none: processes, streams and threads do not tell rows apart
+    const Sides<std::vector<QString>>* rangePaths = nullptr; ///< by row of the table of NVTX ranges: nvtxPaths()
 };
 
 /**
  * Lays the rows of two tables of one key side by side: pins, then rows of equal Table::rowKey() of the same process and
- * stream (of several equal ones the first with the first, and so on), NVTX ranges also without their numbers; then
- * those of one side. What is apart is not laid side by side. O(rows log rows). Errors: Cancelled.
+ * stream (of several equal ones the first with the first, and so on). NVTX ranges that have no partner then are laid
+ * beside those of equal text, domain and path without their numbers, then whatever their path, then those whose text no
+ * other row of its run has. At last come rows of one side. What is apart is not laid side by side. O(rows log rows). Errors: Cancelled.
  */
 [[nodiscard]] Cancellable<RowPairs> pairRows(const Sides<TablePointer>& tables, const RowHints& hints,
                                              const std::stop_token& stop = {});

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/kernels/familyrules.h"
 #include "analysistesting.h"
 #include "compare/checks/samefile.h"
 #include "comparetesting.h"
@@ -7,6 +8,8 @@
 #include <QFileInfo>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace comparetesting;
 using core::Side;
@@ -117,6 +120,33 @@ private Q_SLOTS:
         QCOMPARE(kernelRow(*pair, QStringLiteral("gemm")).match.level, core::MatchLevel::Stem);
         QCOMPARE(effectsText(kernelRow(*pair, QStringLiteral(" ew("))), QStringLiteral("0 = 75000 + 0 + -75000"));
         QCOMPARE(effectsText(kernelRow(*pair, QStringLiteral("AllReduce"))), QStringLiteral("40000 = 0 + 0 + 40000"));
+    }
+
+    /// All kernels of a family together, unclassified ones too; the differences are those of the kernels.
+    void madePairFamilies()
+    {
+        const auto pair = madePair();
+        const auto swapped = madePair(true);
+        std::int64_t kernelsNs = 0;
+        for (const auto& row : pair->kernels->rows)
+            kernelsNs += row.deltaNs;
+        std::int64_t familiesNs = 0;
+        QStringList families;
+        for (const auto& row : pair->families->rows) {
+            familiesNs += row.deltaNs;
+            families.append(row.family);
+            QCOMPARE(row.callsNs + row.mixNs + row.timeNs, row.deltaNs);
+            const auto other = std::find_if(swapped->families->rows.begin(), swapped->families->rows.end(),
+                                            [&](const core::CompareFamilyRow& of) { return of.family == row.family; });
+            QVERIFY(other != swapped->families->rows.end());
+            QCOMPARE(other->deltaNs, -row.deltaNs);
+            QCOMPARE(other->mixNs, -row.mixNs);
+        }
+        QCOMPARE(familiesNs, kernelsNs);
+        QVERIFY2(families.contains(QStringLiteral("gemm")), qPrintable(families.join(u',')));
+        QVERIFY2(families.contains(core::FamilyRules::unclassified()), qPrintable(families.join(u','))); // ew
+        const auto table = core::describeCompareFamilies(pair->runs, pair->gpus, pair->families);
+        QCOMPARE(analysistesting::tableFault(table), QString());
     }
 
     void madePairWall()

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "../comparetesting.h"
+#include "compare/matching/nvtxpaths.h"
 #include "compare/matching/rowpairing.h"
 #include "memorytrace.h"
 #include "table/tablebuilder.h"
+#include "table/tablekeys.h"
 
 #include <QTest>
+
+#include <map>
 
 using namespace comparetesting;
 using core::Side;
@@ -58,12 +62,28 @@ core::MatchChoice choice(const char* base, const char* now, const char* table = 
     return { QString::fromLatin1(table), { { QString::fromLatin1(base) }, { QString::fromLatin1(now) } } };
 }
 
+/// A table of NVTX ranges, a text and a domain each.
+core::TablePointer rangesOf(std::vector<std::pair<QString, QString>> rows)
+{
+    using Range = std::pair<QString, QString>;
+    const auto kept = std::make_shared<const std::vector<Range>>(std::move(rows));
+    core::TableBuilder<Range> builder(core::TableKey::NvtxRanges, QStringLiteral("NVTX ranges"), kept, {});
+    const auto column = [&](const char* key, auto value) {
+        builder.text({ QLatin1String(key), QStringLiteral("Title"), QStringLiteral("Help.") }, core::Identity, value);
+    };
+    column("text", [](const Range& row) { return row.first; });
+    column("domain", [](const Range& row) { return row.second; });
+    column("kind", [](const Range&) { return QStringLiteral("range"); });
+    return std::make_shared<const core::Table>(builder.take());
+}
+
 /// A process: its pid, name, and the GPUs and start of its kernels.
 struct MadeProcess {
     std::uint32_t pid;
     QString name;
     std::vector<std::int64_t> gpus;
     std::int64_t startUs;
+    int rank = -1; ///< of 8; -1: not recorded
 };
 
 core::CompareRun runOfProcesses(const std::vector<MadeProcess>& processes)
@@ -71,6 +91,12 @@ core::CompareRun runOfProcesses(const std::vector<MadeProcess>& processes)
     fixtures::MemoryTrace builder;
     for (const auto& process : processes) {
         builder.addProcess(process.pid, process.name);
+        if (process.rank >= 0) {
+            builder.addRange(process.pid, process.pid, 0, UsNs, QStringLiteral("ncclCommInitRank"),
+                             QStringLiteral("NCCL"));
+            const auto payload = QStringLiteral(R"({"NCCL communicator ID": 7, "No. of ranks": 8, "Rank": %1})");
+            builder.setPayload(payload.arg(process.rank).toStdString(), true);
+        }
         for (const auto gpu : process.gpus) {
             builder.addKernel(process.pid, gpu, 7, process.startUs * UsNs, (process.startUs + 5) * UsNs,
                               QStringLiteral("kernel"));
@@ -125,7 +151,7 @@ private Q_SLOTS:
     {
         const core::ProcessIndex first { 0 };
         const core::ProcessIndex second { 1 };
-        const core::RowNumbers numbers { { { 7, 8 }, { 8, 7 } }, {} };
+        const core::RowNumbers numbers { { { 7, 8 }, { 8, 7 } }, {}, {} };
         const auto name = QStringLiteral("a");
         QCOMPARE(pairsText({ made({ { name, first }, { name, second } }), made({ { name, first }, { name, second } }) },
                            { nullptr, &numbers }),
@@ -152,6 +178,86 @@ private Q_SLOTS:
         QCOMPARE(processPairs(runOfProcesses({ { 1, python, { 0 }, 0 } }),
                               runOfProcesses({ { 11, python, { 0 }, 0 }, { 12, QStringLiteral("other"), { 0 }, 10 } })),
                  QStringList { QStringLiteral("1-11") });
+    }
+
+    void processesOfRanks()
+    {
+        const auto python = QStringLiteral("python");
+        // of one name and GPU, in another order than their first kernels
+        QCOMPARE(processPairs(runOfProcesses({ { 1, python, { 0 }, 10, 3 }, { 2, python, { 0 }, 50, 5 } }),
+                              runOfProcesses({ { 11, python, { 0 }, 10, 5 }, { 12, python, { 0 }, 50, 3 } })),
+                 (QStringList { QStringLiteral("1-12"), QStringLiteral("2-11") }));
+        // a rank that two processes have tells nothing
+        QCOMPARE(processPairs(runOfProcesses({ { 1, python, { 0 }, 10, 3 }, { 2, python, { 0 }, 50, 3 } }),
+                              runOfProcesses({ { 11, python, { 0 }, 10, 5 }, { 12, python, { 0 }, 50, 3 } })),
+                 (QStringList { QStringLiteral("1-11"), QStringLiteral("2-12") }));
+    }
+
+    /// Threads of a name by their ids, each process by itself.
+    void threadsByNameAndOrder()
+    {
+        const auto run = [](std::vector<std::uint32_t> tids) {
+            fixtures::MemoryTrace builder;
+            builder.addKernel(1, 0, 7, 0, 5 * UsNs, QStringLiteral("a"));
+            for (const auto tid : tids)
+                builder.addCall(1, tid, 0, UsNs, QStringLiteral("cudaDeviceSynchronize"));
+            return runOf(builder.build());
+        };
+        const core::CompareRuns runs { run({ 20, 10 }), run({ 31, 40 }) };
+        const auto numbers = core::pairProcessesAndStreams(runs, core::pairGpus(runs).value()).value();
+        for (const auto side : core::BothSides) {
+            const auto& threads = runs[side].trace->threads;
+            QCOMPARE(threads.size(), std::size_t { 2 });
+            for (std::size_t i = 0; i < threads.size(); ++i) {
+                const bool isFirst = threads[i].tid == 10 || threads[i].tid == 31;
+                QCOMPARE(numbers.thread[side][i], isFirst ? 0U : 1U);
+            }
+        }
+    }
+
+    void ranges()
+    {
+        const auto layer = [](int number) { return QStringLiteral("layer %1").arg(number); };
+        const core::Sides<core::TablePointer> tables { rangesOf({ { layer(1), {} }, { layer(2), {} } }),
+                                                       rangesOf({ { layer(7), {} }, { layer(8), {} } }) };
+        QCOMPARE(pairsText(tables, {}), QStringLiteral("0-0 1-1"));
+        const auto forward = QStringLiteral("forward");
+        const auto backward = QStringLiteral("backward");
+        const core::Sides<std::vector<QString>> paths { { forward, backward }, { backward, forward } };
+        QCOMPARE(pairsText(tables, { nullptr, nullptr, &paths }), QStringLiteral("0-1 1-0"));
+        // in another domain only where no other is called so
+        const auto a = QStringLiteral("a");
+        const auto b = QStringLiteral("b");
+        QCOMPARE(pairsText({ rangesOf({ { layer(1), a } }), rangesOf({ { layer(9), b } }) }, {}),
+                 QStringLiteral("0-0"));
+        QCOMPARE(pairsText({ rangesOf({ { layer(1), a } }), rangesOf({ { layer(8), b }, { layer(9), b } }) }, {}),
+                 QStringLiteral("0- -0 -1"));
+    }
+
+    void pathsOfRanges()
+    {
+        fixtures::MemoryTrace builder;
+        builder.addRange(1, 1, 0, 100, QStringLiteral("step 3"));
+        builder.addRange(1, 1, 10, 90, QStringLiteral("forward"), QStringLiteral("D"));
+        builder.addRange(1, 1, 20, 30, QStringLiteral("layer 1"));
+        builder.addRange(1, 2, 5, 95, QStringLiteral("other thread"));
+        builder.addRange(1, 1, 40, 95, QStringLiteral("overlaps"));
+        const auto trace = builder.build();
+        std::vector<core::NvtxRow> rows;
+        for (std::size_t row = 0; row < trace->nvtx.size(); ++row)
+            rows.push_back(core::NvtxRow { row });
+        const auto paths = core::nvtxPaths(*trace, rows).value();
+        std::map<QString, QString> pathOf;
+        for (std::size_t row = 0; row < paths.size(); ++row)
+            pathOf[trace->nvtxText(row)] = paths[row];
+        const auto part = [](const char* text, const char* domain) {
+            return QLatin1String(text) + QChar(0x1D) + QLatin1String(domain) + QChar(0x1C);
+        };
+        QCOMPARE(pathOf[QStringLiteral("step 3")], QString());
+        QCOMPARE(pathOf[QStringLiteral("forward")], part("step #", ""));
+        QCOMPARE(pathOf[QStringLiteral("layer 1")], part("step #", "") + part("forward", "D"));
+        QCOMPARE(pathOf[QStringLiteral("overlaps")], part("step #", ""));
+        QCOMPARE(pathOf[QStringLiteral("other thread")], QString());
     }
 
     void streamsByTime()
