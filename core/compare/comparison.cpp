@@ -6,6 +6,7 @@
 #include "compare/checks/capturechecks.h"
 #include "compare/checks/compareconfig.h"
 #include "compare/checks/findrunfacts.h"
+#include "compare/comparisonlayout.h"
 #include "compare/fixedsides.h"
 #include "compare/furtherfigures.h"
 #include "compare/likeunit.h"
@@ -178,37 +179,17 @@ private:
             return failure(ErrorCode::Usage,
                            Text::tr("No unit of work was found in both runs: leave out --per unit, or name one with "
                                     "--unit."));
+        ComparisonLayout layout(result, m_figures, m_stop);
         const auto first = m_options.per.value_or(result.unit ? ComparePer::Unit : ComparePer::Total);
-        if (!layBudgets(first) || !layKernels(first))
+        if (!layout.lay(first))
             return cancelled();
         result.per = first;
         if (m_options.per || result.unit || isSameWork(*result.kernels))
             return {};
         result.per = ComparePer::Second;
-        if (!layBudgets(result.per) || !layKernels(result.per))
+        if (!layout.lay(result.per))
             return cancelled();
         return {};
-    }
-    /// Units say nothing of shares, and of totals only where both sides have as many.
-    [[nodiscard]] bool hasTests(ComparePer per) const
-    {
-        const auto& result = *m_result;
-        if (per != ComparePer::Total || !result.unit)
-            return per != ComparePer::Second;
-        const auto units = unitCounts();
-        const auto runs = runCounts();
-        return units.base * runs.now == units.now * runs.base;
-    }
-    [[nodiscard]] Sides<std::int64_t> unitCounts() const
-    {
-        const auto& result = *m_result;
-        Sides<std::int64_t> units { 1, 1 };
-        for (const auto side : BothSides) {
-            units[side] = result.unit ? result.kept[side].count() : 1;
-            for (const auto& run : result.further[side])
-                units[side] += run.budgets.empty() ? 1 : run.budgets.front().unitCount();
-        }
-        return units;
     }
     /// False when stopped.
     bool makeBudgets()
@@ -231,33 +212,6 @@ private:
         return true;
     }
     /// False when stopped.
-    bool layBudgets(ComparePer per)
-    {
-        auto& result = *m_result;
-        auto budgets = m_figures.budgets;
-        for (std::size_t pair = 0; result.areRuns() && pair < budgets.size(); ++pair) {
-            for (const auto side : BothSides) {
-                std::vector<UnitBudget> runs { std::move(budgets[pair][side]) };
-                for (const auto& run : result.further[side])
-                    runs.push_back(run.budgets[pair]);
-                budgets[pair][side] = UnitBudget::ofRuns(runs);
-            }
-        }
-        auto compared
-            = compareBudgets({ budgets, result.unit.has_value(), result.areRuns(), runCounts(), per, hasTests(per) },
-                             m_result->limits, m_stop);
-        if (!compared)
-            return false;
-        result.budget = std::make_shared<const CompareBudget>(std::move(*compared));
-        return true;
-    }
-    [[nodiscard]] Sides<std::int64_t> runCounts() const
-    {
-        const auto& result = *m_result;
-        return result.areRuns() ? Sides<std::int64_t> { result.runCount(Side::Base), result.runCount(Side::New) }
-                                : Sides<std::int64_t> { 1, 1 };
-    }
-    /// False when stopped.
     bool sumAllKernels()
     {
         auto& result = *m_result;
@@ -275,66 +229,6 @@ private:
             }
             return true;
         });
-    }
-    /// How many values a kernel has.
-    [[nodiscard]] Sides<std::int64_t> valueCounts() const
-    {
-        const auto& result = *m_result;
-        if (result.areRuns())
-            return runCounts();
-        Sides<std::int64_t> values { 1, 1 };
-        for (const auto side : BothSides)
-            values[side] = result.unit ? static_cast<std::int64_t>(result.kept[side].steps.size()) : 1;
-        return values;
-    }
-    [[nodiscard]] CompareScale scaleOf(ComparePer per) const
-    {
-        Sides<std::int64_t> wallsNs { 1, 1 };
-        if (!m_result->gpus.isEmpty())
-            wallsNs = m_result->budget->wall(m_result->gpus.critical).totalNs;
-        return compareScale(per, { unitCounts(), runCounts(), wallsNs });
-    }
-    /// False when stopped.
-    bool layKernels(ComparePer per)
-    {
-        auto& result = *m_result;
-        std::vector<Sides<std::vector<KernelSum>>> sums;
-        for (std::size_t pair = 0; pair < m_figures.sums.size(); ++pair) {
-            auto& of = sums.emplace_back();
-            for (const auto side : BothSides) {
-                if (!result.areRuns()) {
-                    of[side] = m_figures.sums[pair][side].sums;
-                    continue;
-                }
-                std::vector<KernelSumsOfRun> runs { m_figures.sums[pair][side] };
-                for (const auto& run : result.further[side])
-                    runs.push_back(run.sums[pair]);
-                of[side] = sumsOfRuns(runs);
-            }
-        }
-        const CompareKernelInputs inputs { result.runs,
-                                           result.matches,
-                                           sums,
-                                           scaleOf(per),
-                                           unitCounts(),
-                                           valueCounts(),
-                                           result.unit.has_value(),
-                                           result.areRuns(),
-                                           runCounts(),
-                                           hasTests(per) };
-        auto compared = compareKernels(inputs, m_result->limits, m_stop);
-        if (!compared)
-            return false;
-        if (hasOtherGraphMode(result.facts)) { // there is nothing to compare the graph of one side with
-            compared->rows.clear();
-            compared->unavailable = otherGraphModeText();
-        }
-        auto families = compareFamilies(inputs, *compared, m_stop);
-        if (!families)
-            return false;
-        result.families = std::make_shared<const CompareFamilies>(std::move(*families));
-        result.kernels = std::make_shared<const CompareKernels>(std::move(*compared));
-        return true;
     }
     /// Lays units side by side, and looks for renamed kernels by them. False when stopped.
     bool layUnits()

@@ -5,13 +5,12 @@
 #include "analysis/steps/unitcuts.h"
 #include "analysis/steps/worksequence.h"
 #include "base/text.h"
+#include "compare/commonitems.h"
 #include "compare/unitpieces.h"
 
 #include <algorithm>
 #include <map>
 #include <set>
-#include <tuple>
-#include <unordered_map>
 #include <utility>
 
 namespace core {
@@ -21,19 +20,6 @@ namespace {
 /// What the main streams of a pair of GPUs were given.
 using SequencePair = Sides<std::optional<WorkSequence>>;
 using CutsPair = Sides<UnitCuts>;
-
-/// An item of both runs that cuts both into regular pieces.
-struct CommonItem {
-    Sides<std::uint32_t> item;
-    bool isTelling = false;
-    std::int64_t pieces = 0; ///< of the side that has fewer
-    double regularity = 0; ///< product of both sides
-    double gapNs = 0; ///< sum of the median gaps
-    std::int64_t position = 0; ///< sum of the positions of the first launches
-
-    /// Ascending: the first is the best, but for the gaps.
-    [[nodiscard]] auto rank() const { return std::tuple(!isTelling, pieces, -regularity); }
-};
 
 /// Looks for the unit of two runs.
 class JointSearch
@@ -246,16 +232,17 @@ private:
         if (!counted.base || !counted.now)
             return cancelled();
         const Sides<std::vector<ItemPieces>> pieces { std::move(*counted.base), std::move(*counted.now) };
-        auto items = commonItems(pieces);
-        std::sort(items.begin(), items.end(),
-                  [](const CommonItem& left, const CommonItem& right) { return left.rank() < right.rank(); });
+        const Sides<const WorkSequence*> sequences { &sequence(Side::Base), &sequence(Side::New) };
+        const auto named = namedKernels();
+        auto items = findCommonItems(sequences, pieces, isRequested(),
+                                     [&](std::uint32_t position) { return isWanted(position, named); });
         std::set<std::pair<std::uint64_t, std::uint64_t>> unlike; // modal pieces: most items cut the same ones
         std::size_t sorted = 0; // as far as gaps have been compared
         for (std::size_t place = 0; place < items.size(); ++place) {
             if (m_stop.stop_requested())
                 return cancelled();
             if (place == sorted) {
-                const auto end = sortByGaps(items, place);
+                const auto end = sortByGaps(items, place, sequences, m_stop);
                 if (!end)
                     return tl::unexpected(end.error());
                 sorted = *end;
@@ -280,7 +267,8 @@ private:
             }
             noteItem(cuts);
             const auto hash = sequence(Side::Base).hash(item.item.base);
-            return addEdges(cuts, [&](const SequencePair& pair, Side side) { return cutAtHash(*pair[side], hash); });
+            return addEdges(cuts,
+                            [&](const SequencePair& pair, Side side) { return cutAtHash(*pair[side], hash, m_stop); });
         }
         return false;
     }
@@ -292,36 +280,6 @@ private:
         unit.first = sequence(Side::Base).work(cuts.base.positions.front());
         unit.hasShapes = m_unit.hasShapes;
         m_unit.description = describeUnit(*m_inputs.runs.base.trace, unit);
-    }
-    [[nodiscard]] std::vector<CommonItem> commonItems(const Sides<std::vector<ItemPieces>>& pieces) const
-    {
-        std::unordered_map<std::uint64_t, std::uint32_t> itemOfNew;
-        for (std::uint32_t item = 0; item < pieces.now.size(); ++item) {
-            if (isCandidate(pieces.now[item]))
-                itemOfNew.emplace(sequence(Side::New).hash(item), item);
-        }
-        const auto named = namedKernels();
-        std::vector<CommonItem> items;
-        for (std::uint32_t item = 0; item < pieces.base.size(); ++item) {
-            const auto hash = sequence(Side::Base).hash(item);
-            const auto other = itemOfNew.find(hash);
-            if (other == itemOfNew.end() || !isCandidate(pieces.base[item])
-                || !isWanted(pieces.base[item].first, named))
-                continue;
-            const auto& base = pieces.base[item];
-            const auto& now = pieces.now[other->second];
-            items.push_back({ { item, other->second },
-                              std::min(base.modalPieces, now.modalPieces) >= TellingPieces,
-                              std::min(base.pieces(), now.pieces()),
-                              base.regularity() * now.regularity(),
-                              0,
-                              std::int64_t { base.first } + now.first });
-        }
-        return items;
-    }
-    [[nodiscard]] bool isCandidate(const ItemPieces& item) const
-    {
-        return isRequested() ? item.launches >= 2 : item.isRegular();
     }
     /// Kernels of BASE that were asked for by their names.
     [[nodiscard]] std::vector<char> namedKernels() const
@@ -345,44 +303,6 @@ private:
         return named.empty()
             || (work.kind == WorkKind::Kernel && named[m_inputs.runs.base.trace->kernels.name[work.row].value()] != 0);
     }
-    /// Sorts the items of one rank, which begin at `place`, by gaps. Returns where the next rank begins.
-    Cancellable<std::size_t> sortByGaps(std::vector<CommonItem>& items, std::size_t place) const
-    {
-        const auto first = items.begin() + static_cast<std::ptrdiff_t>(place);
-        const auto end
-            = std::find_if(first, items.end(), [&](const CommonItem& item) { return item.rank() != first->rank(); });
-        for (const auto side : BothSides) {
-            std::vector<std::uint32_t> numbers;
-            for (auto item = first; item != end; ++item)
-                numbers.push_back(item->item[side]);
-            const auto gaps = numbers.size() > 1 ? medianGapsBefore(sequence(side), numbers, m_stop)
-                                                 : Cancellable<std::vector<double>>(std::vector<double>(1));
-            if (!gaps)
-                return tl::unexpected(gaps.error());
-            for (std::size_t i = 0; i < numbers.size(); ++i)
-                first[static_cast<std::ptrdiff_t>(i)].gapNs += (*gaps)[i];
-        }
-        std::sort(first, end, [](const CommonItem& left, const CommonItem& right) {
-            return std::tuple(-left.gapNs, left.position) < std::tuple(-right.gapNs, right.position);
-        });
-        return static_cast<std::size_t>(end - items.begin());
-    }
-    /// None: the sequence does not have the item twice.
-    Cancellable<std::optional<UnitCuts>> cutAtHash(const WorkSequence& sequence, std::uint64_t hash) const
-    {
-        auto pieces = countItemPieces(sequence, m_stop);
-        if (!pieces)
-            return tl::unexpected(pieces.error());
-        for (std::uint32_t item = 0; item < pieces->size(); ++item) {
-            if (sequence.hash(item) == hash && (*pieces)[item].launches >= 2) {
-                return cutAtItem(sequence, item, (*pieces)[item], m_stop).map([](UnitCuts&& cuts) {
-                    return std::optional(std::move(cuts));
-                });
-            }
-        }
-        return std::optional<UnitCuts>();
-    }
-
     /// Fills JointUnit::edges; `cut(sequences, side)` cuts those of another GPU.
     template <typename Cut> Found addEdges(const CutsPair& critical, Cut cut)
     {

@@ -184,7 +184,7 @@ private:
             unit.hasShapes = m_unit.hasShapes;
             describe(unit);
             const auto hash = sequence().hash(item);
-            return finish(*cuts, [&](const WorkSequence& of) { return cutAtHash(of, hash); });
+            return finish(*cuts, [&](const WorkSequence& of) { return cutAtHash(of, hash, m_stop); });
         }
         return false;
     }
@@ -207,21 +207,6 @@ private:
                 return item;
         }
         return none;
-    }
-    /// None: the sequence does not have the item twice.
-    Cancellable<std::optional<UnitCuts>> cutAtHash(const WorkSequence& of, std::uint64_t hash) const
-    {
-        auto pieces = countItemPieces(of, m_stop);
-        if (!pieces)
-            return cancelled();
-        for (std::uint32_t item = 0; item < pieces->size(); ++item) {
-            if (of.hash(item) == hash && (*pieces)[item].launches >= 2) {
-                return cutAtItem(of, item, (*pieces)[item], m_stop).map([](UnitCuts&& cuts) {
-                    return std::optional(std::move(cuts));
-                });
-            }
-        }
-        return std::optional<UnitCuts>();
     }
     /// Fills what is left of the unit; `cut(sequence)` cuts that of another GPU.
     template <typename Cut> Found finish(const UnitCuts& critical, Cut cut)

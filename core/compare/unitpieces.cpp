@@ -100,4 +100,20 @@ std::vector<UnitPattern::Item> patternItems(const Trace& trace, const WorkSequen
     return items;
 }
 
+Cancellable<std::optional<UnitCuts>> cutAtHash(const WorkSequence& sequence, std::uint64_t hash,
+                                               const std::stop_token& stop)
+{
+    const auto pieces = countItemPieces(sequence, stop);
+    if (!pieces)
+        return tl::unexpected(pieces.error());
+    for (std::uint32_t item = 0; item < pieces->size(); ++item) {
+        if (sequence.hash(item) == hash && (*pieces)[item].launches >= 2) {
+            return cutAtItem(sequence, item, (*pieces)[item], stop).map([](UnitCuts&& cuts) {
+                return std::optional(std::move(cuts));
+            });
+        }
+    }
+    return std::optional<UnitCuts>();
+}
+
 } // namespace core

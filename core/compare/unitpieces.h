@@ -7,6 +7,7 @@
 #include "compare/unitpattern.h"
 
 #include <cstdint>
+#include <optional>
 #include <stop_token>
 #include <unordered_map>
 #include <vector>
@@ -43,5 +44,9 @@ struct PositionRange {
 /// What stands at positions of the sequence of a trace.
 [[nodiscard]] std::vector<UnitPattern::Item> patternItems(const Trace& trace, const WorkSequence& sequence,
                                                           const PositionRange& range);
+
+/// A sequence cut at each launch of the item of this hash; none: it does not have the item twice. Errors: Cancelled.
+[[nodiscard]] Cancellable<std::optional<UnitCuts>> cutAtHash(const WorkSequence& sequence, std::uint64_t hash,
+                                                             const std::stop_token& stop);
 
 } // namespace core

@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "compare/baseline/baselinewriter.h"
+#include "compare/baseline/jsonmembers.h"
 #include "compare/decomposition.h"
 
 #include <algorithm>
@@ -20,12 +21,12 @@ constexpr std::int64_t LargestTimeNs = 70'000'000'000'000'000; ///< so that all 
 constexpr std::size_t MostSequence = 1'000'000;
 constexpr std::int64_t MostRuns = 1000;
 
-/// Reads the members of a baseline; the first fault stays, and what comes after it is not looked at.
-class BaselineReader
+/// Reads the members of a baseline.
+class BaselineReader : private JsonMembers
 {
 public:
     explicit BaselineReader(QString place)
-        : m_place(std::move(place))
+        : JsonMembers(std::move(place), static_cast<std::size_t>(LongestBaselineText))
     {
     }
     Expected<Baseline> read(const Json& root);
@@ -42,100 +43,16 @@ private:
     void readRuns(const Json& root);
     void checkUnit();
 
-    const Json* member(const Json& object, const char* key, rapidjson::Type type);
-    QString text(const Json& object, const char* key);
-    QStringList texts(const Json& object, const char* key, std::size_t most);
-    bool truth(const Json& object, const char* key);
-    double real(const Json& object, const char* key);
-    std::vector<std::pair<QString, QString>> pairs(const Json& object, const char* key);
     std::vector<BaselineTime> times(const Json& object, const char* key);
-    std::int64_t whole(const Json& object, const char* key, std::int64_t least, std::int64_t most);
-    std::vector<std::int64_t> wholes(const Json& object, const char* key, std::size_t most);
     std::vector<std::int64_t> unitValues(const Json& object, const char* key);
-    /// The objects of a list.
-    template <typename Read> void list(const Json& object, const char* key, Read read)
-    {
-        const auto* const rows = member(object, key, rapidjson::kArrayType);
-        if (!rows)
-            return;
-        for (const auto& row : rows->GetArray()) {
-            if (hasFailed())
-                return;
-            if (!row.IsObject())
-                fail(key);
-            else
-                read(row);
-        }
-    }
-    [[nodiscard]] bool hasFailed() const { return !m_fault.isEmpty(); }
-    void fail(const char* key)
-    {
-        if (m_fault.isEmpty())
-            m_fault = Text::tr("“%1” is missing or not what it should be; write the file again from its trace.")
-                          .arg(QLatin1String(key));
-    }
     [[nodiscard]] std::size_t unitValueCount() const
     {
         const auto count = static_cast<std::size_t>(m_baseline.unit.count);
         return std::min(std::max<std::size_t>(count, 1), MostBaselineUnits);
     }
 
-    QString m_place;
-    QString m_fault;
     Baseline m_baseline;
 };
-
-const Json* BaselineReader::member(const Json& object, const char* key, rapidjson::Type type)
-{
-    if (hasFailed())
-        return nullptr;
-    const auto found = object.FindMember(key);
-    if (found == object.MemberEnd() || found->value.GetType() != type) {
-        fail(key);
-        return nullptr;
-    }
-    return &found->value;
-}
-
-QString BaselineReader::text(const Json& object, const char* key)
-{
-    const auto* const value = member(object, key, rapidjson::kStringType);
-    if (!value)
-        return {};
-    if (value->GetStringLength() > LongestBaselineText)
-        fail(key);
-    return QString::fromUtf8(value->GetString(), static_cast<qsizetype>(value->GetStringLength()));
-}
-
-std::int64_t BaselineReader::whole(const Json& object, const char* key, std::int64_t least, std::int64_t most)
-{
-    const auto* const value = member(object, key, rapidjson::kNumberType);
-    if (!value)
-        return least;
-    if (!value->IsInt64() || value->GetInt64() < least || value->GetInt64() > most) {
-        fail(key);
-        return least;
-    }
-    return value->GetInt64();
-}
-
-std::vector<std::int64_t> BaselineReader::wholes(const Json& object, const char* key, std::size_t most)
-{
-    std::vector<std::int64_t> numbers;
-    const auto* const values = member(object, key, rapidjson::kArrayType);
-    if (!values)
-        return numbers;
-    if (values->Size() > most)
-        fail(key);
-    for (const auto& value : values->GetArray()) {
-        if (!value.IsInt64())
-            fail(key);
-        if (hasFailed())
-            return {};
-        numbers.push_back(value.GetInt64());
-    }
-    return numbers;
-}
 
 std::vector<std::int64_t> BaselineReader::unitValues(const Json& object, const char* key)
 {
@@ -143,53 +60,6 @@ std::vector<std::int64_t> BaselineReader::unitValues(const Json& object, const c
     if (!hasFailed() && values.size() != unitValueCount())
         fail(key);
     return values;
-}
-
-QStringList BaselineReader::texts(const Json& object, const char* key, std::size_t most)
-{
-    QStringList found;
-    const auto* const values = member(object, key, rapidjson::kArrayType);
-    if (!values)
-        return found;
-    if (values->Size() > most)
-        fail(key);
-    for (const auto& value : values->GetArray()) {
-        if (!value.IsString() || value.GetStringLength() > LongestBaselineText)
-            fail(key);
-        if (hasFailed())
-            return {};
-        found.append(QString::fromUtf8(value.GetString(), static_cast<qsizetype>(value.GetStringLength())));
-    }
-    return found;
-}
-
-bool BaselineReader::truth(const Json& object, const char* key)
-{
-    const auto found = object.FindMember(key);
-    if (found != object.MemberEnd() && found->value.IsBool())
-        return found->value.GetBool();
-    fail(key);
-    return false;
-}
-
-double BaselineReader::real(const Json& object, const char* key)
-{
-    const auto* const value = member(object, key, rapidjson::kNumberType);
-    if (!value)
-        return 0;
-    if (!std::isfinite(value->GetDouble()))
-        fail(key);
-    return value->GetDouble();
-}
-
-std::vector<std::pair<QString, QString>> BaselineReader::pairs(const Json& object, const char* key)
-{
-    std::vector<std::pair<QString, QString>> found;
-    list(object, key, [&](const Json& row) {
-        auto name = text(row, "key");
-        found.emplace_back(std::move(name), text(row, "value"));
-    });
-    return found;
 }
 
 std::vector<BaselineTime> BaselineReader::times(const Json& object, const char* key)
@@ -404,7 +274,7 @@ Expected<Baseline> BaselineReader::read(const Json& root)
     list(root, "tables", [this](const Json& row) { m_baseline.tables.push_back(readTable(row)); });
     readRuns(root);
     if (hasFailed())
-        return failure(ErrorCode::BadFormat, QStringLiteral("%1: %2").arg(m_place, m_fault));
+        return tl::unexpected(error());
     return std::move(m_baseline);
 }
 
