@@ -40,8 +40,8 @@ QString runsText(const Comparison& comparison)
             all.append(run.name);
         names[side] = all.join(QStringLiteral(", "));
     }
-    return Text::tr("Runs of BASE: %1; of NEW: %2. Budget and kernels are of all of them, other tables of the first of "
-                    "each side; a value that is tested is the median unit of a run.")
+    return Text::tr("Runs of BASE: %1; of NEW: %2. Budget, kernels and families are of all of them, other tables of "
+                    "the first of each side; a value that is tested is the median unit of a run.")
         .arg(names.base, names.now);
 }
 
