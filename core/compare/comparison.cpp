@@ -196,11 +196,7 @@ private:
     {
         auto& result = *m_result;
         const auto made = ofBothSides([&](Side side) {
-            std::vector<UnitBudget::SpansOfDevice> gpus;
-            gpus.reserve(result.gpus.pairs.size());
-            for (std::size_t pair = 0; pair < result.gpus.pairs.size(); ++pair)
-                gpus.push_back({ result.gpus.pairs[pair].device[side], &result.spans[pair][side] });
-            return UnitBudget::ofRun(result.runs[side], gpus, result.unit.has_value(), m_stop);
+            return UnitBudget::ofRun(result.runs[side], spansOf(side), result.unit.has_value(), m_stop);
         });
         m_figures.budgets.resize(result.gpus.pairs.size());
         for (const auto side : BothSides) {
@@ -218,17 +214,24 @@ private:
         m_figures.sums.resize(result.gpus.pairs.size());
         return onBothSides([&](Side side) {
             const auto& run = result.runs[side];
-            for (std::size_t pair = 0; pair < result.gpus.pairs.size(); ++pair) {
-                auto made = sumKernels(run, result.gpus.pairs[pair].device[side], result.spans[pair][side], m_stop);
-                if (!made)
-                    return false;
+            auto made = sumKernels(run, spansOf(side), m_stop);
+            for (std::size_t pair = 0; made && pair < made->size(); ++pair) {
                 auto& of = m_figures.sums[pair][side];
-                of.sums = std::move(*made);
+                of.sums = std::move((*made)[pair]);
                 of.values = static_cast<std::int64_t>(result.unit ? result.kept[side].steps.size() : 1);
                 of.runs = run.baseline ? run.baseline->baseline.runs : 1;
             }
-            return true;
+            return made.has_value();
         });
+    }
+    /// Of all GPU pairs.
+    [[nodiscard]] std::vector<SpansOfDevice> spansOf(Side side) const
+    {
+        std::vector<SpansOfDevice> gpus;
+        gpus.reserve(m_result->gpus.pairs.size());
+        for (std::size_t pair = 0; pair < m_result->gpus.pairs.size(); ++pair)
+            gpus.push_back({ m_result->gpus.pairs[pair].device[side], &m_result->spans[pair][side] });
+        return gpus;
     }
     /// Lays units side by side, and looks for renamed kernels by them. False when stopped.
     bool layUnits()

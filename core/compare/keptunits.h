@@ -60,6 +60,12 @@ struct UnitSpans {
     static constexpr std::uint32_t NotKept = UINT32_MAX;
 };
 
+/// A GPU of a run, and what of it is added up.
+struct SpansOfDevice {
+    DeviceIndex device;
+    const UnitSpans* spans = nullptr;
+};
+
 /// A window as one unit.
 [[nodiscard]] UnitSpans wholeWindow(const TimeWindow& window);
 

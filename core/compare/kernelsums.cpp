@@ -50,51 +50,103 @@ std::vector<KernelSum> sumsOfBaseline(const CompareRun& run, DeviceIndex device,
     return sums;
 }
 
-} // namespace
-
-Cancellable<std::vector<KernelSum>> sumKernels(const CompareRun& run, DeviceIndex device, const UnitSpans& spans,
-                                               const std::stop_token& stop)
+/// Adds up the kernels of one GPU, which come by start.
+class DeviceKernelSums
 {
-    if (run.baseline)
-        return sumsOfBaseline(run, device, spans.kept.size());
-    const auto& trace = *run.trace;
-    const auto& kernels = trace.kernels;
-    const auto& edges = spans.edges.edgesNs;
-    const auto places = spans.placesOfSteps();
-    const ScopeFilter filter(trace, run.scope);
-    std::vector<KernelSum> sums(trace.kernelNames.size());
-    std::vector<std::map<std::uint32_t, SideTotals>> shapes(sums.size());
-    std::size_t step = 0;
-    for (auto row = static_cast<std::size_t>(
-             std::lower_bound(kernels.startNs.begin(), kernels.startNs.end(), edges.front()) - kernels.startNs.begin());
-         row < kernels.size() && kernels.startNs[row] < edges.back(); ++row) {
-        if (isStopDue(row, stop))
-            return cancelled();
-        while (edges[step + 1] <= kernels.startNs[row])
-            ++step;
-        if (places[step] == UnitSpans::NotKept || trace.deviceOf(kernels.stream[row]) != device
-            || !filter.acceptsKernel(row))
-            continue;
+public:
+    DeviceKernelSums(const Trace& trace, const UnitSpans& spans)
+        : m_trace(trace)
+        , m_edges(spans.edges.edgesNs)
+        , m_places(spans.placesOfSteps())
+        , m_sums(trace.kernelNames.size())
+        , m_shapes(m_sums.size())
+    {
+    }
+    [[nodiscard]] std::int64_t startNs() const { return m_edges.front(); }
+    [[nodiscard]] std::int64_t endNs() const { return m_edges.back(); }
+    /// A kernel that starts at or after startNs() and before endNs().
+    void add(std::size_t row)
+    {
+        const auto& kernels = m_trace.kernels;
+        while (m_edges[m_step + 1] <= kernels.startNs[row])
+            ++m_step;
+        if (m_places[m_step] == UnitSpans::NotKept)
+            return;
         const auto name = kernels.name[row].value();
         const auto ns = kernels.endNs[row] - kernels.startNs[row];
-        auto& sum = sums[name];
+        auto& sum = m_sums[name];
         addTo(sum.totals, ns);
-        addTo(shapes[name][static_cast<std::uint32_t>(kernels.shape[row].value())], ns);
-        if (sum.unitNs.empty() || sum.unitNs.back().first != places[step])
-            sum.unitNs.emplace_back(places[step], 0);
+        addTo(ofShape(m_shapes[name], kernels.shape[row].value()), ns);
+        if (sum.unitNs.empty() || sum.unitNs.back().first != m_places[m_step])
+            sum.unitNs.emplace_back(m_places[m_step], 0);
         addSaturated(sum.unitNs.back().second, ns);
     }
-    for (std::size_t name = 0; name < sums.size(); ++name) {
-        for (const auto& [index, totals] : shapes[name]) {
-            const auto& shape = trace.launchShapes[index];
-            auto& sum
-                = sums[name]
-                      .shapes[{ shape.gridX, shape.gridY, shape.gridZ, shape.blockX, shape.blockY, shape.blockZ }];
-            sum.calls += totals.calls;
-            addSaturated(sum.totalNs, totals.totalNs);
+    [[nodiscard]] std::vector<KernelSum> take()
+    {
+        for (std::size_t name = 0; name < m_sums.size(); ++name) {
+            for (const auto& [index, totals] : m_shapes[name]) {
+                const auto& shape = m_trace.launchShapes[index];
+                auto& sum
+                    = m_sums[name]
+                          .shapes[{ shape.gridX, shape.gridY, shape.gridZ, shape.blockX, shape.blockY, shape.blockZ }];
+                sum.calls += totals.calls;
+                addSaturated(sum.totalNs, totals.totalNs);
+            }
         }
+        return std::move(m_sums);
     }
-    return sums;
+
+private:
+    using Shapes = std::vector<std::pair<std::size_t, SideTotals>>; ///< few, or found by halves
+
+    static SideTotals& ofShape(Shapes& shapes, std::size_t index)
+    {
+        const auto place = std::lower_bound(shapes.begin(), shapes.end(), index,
+                                            [](const auto& shape, std::size_t wanted) { return shape.first < wanted; });
+        return place != shapes.end() && place->first == index ? place->second
+                                                              : shapes.insert(place, { index, {} })->second;
+    }
+
+    const Trace& m_trace;
+    const Column<std::int64_t>& m_edges;
+    std::vector<std::uint32_t> m_places;
+    std::vector<KernelSum> m_sums;
+    std::vector<Shapes> m_shapes; ///< by KernelNameIndex
+    std::size_t m_step = 0;
+};
+
+} // namespace
+
+Cancellable<std::vector<std::vector<KernelSum>>>
+sumKernels(const CompareRun& run, const std::vector<SpansOfDevice>& gpus, const std::stop_token& stop)
+{
+    std::vector<std::vector<KernelSum>> found;
+    found.reserve(gpus.size());
+    if (run.baseline) {
+        for (const auto& gpu : gpus)
+            found.push_back(sumsOfBaseline(run, gpu.device, gpu.spans->kept.size()));
+        return found;
+    }
+    const auto& trace = *run.trace;
+    const auto& kernels = trace.kernels;
+    std::vector<DeviceKernelSums> sums;
+    sums.reserve(gpus.size());
+    std::vector<DeviceKernelSums*> ofDevice(trace.devices.size(), nullptr);
+    for (const auto& gpu : gpus)
+        ofDevice[gpu.device.value()] = &sums.emplace_back(trace, *gpu.spans);
+    const ScopeFilter filter(trace, run.scope);
+    for (std::size_t row = 0; row < kernels.size(); ++row) {
+        if (isStopDue(row, stop))
+            return cancelled();
+        const auto device = trace.deviceOf(kernels.stream[row]);
+        auto* const of = device.isValid() ? ofDevice[device.value()] : nullptr;
+        if (of && kernels.startNs[row] >= of->startNs() && kernels.startNs[row] < of->endNs()
+            && filter.acceptsKernel(row))
+            of->add(row);
+    }
+    for (auto& of : sums)
+        found.push_back(of.take());
+    return found;
 }
 
 std::vector<std::int64_t> valuesOfRuns(const KernelSumsOfRun& run, std::size_t name)

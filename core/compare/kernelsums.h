@@ -23,9 +23,9 @@ struct KernelSum {
     std::vector<std::int64_t> runNs; ///< what the runs of a baseline of several came to; else empty
 };
 
-/// By KernelNameIndex. O(n log n). Errors: Cancelled.
-[[nodiscard]] Cancellable<std::vector<KernelSum>> sumKernels(const CompareRun& run, DeviceIndex device,
-                                                             const UnitSpans& spans, const std::stop_token& stop = {});
+/// Of each of these GPUs, by KernelNameIndex. O(n). Errors: Cancelled.
+[[nodiscard]] Cancellable<std::vector<std::vector<KernelSum>>>
+sumKernels(const CompareRun& run, const std::vector<SpansOfDevice>& gpus, const std::stop_token& stop = {});
 
 /// The sums of one of several runs, by KernelNameIndex of the first of its side.
 struct KernelSumsOfRun {

@@ -27,11 +27,6 @@ class StepBudget;
 class UnitBudget
 {
 public:
-    /// A GPU of a run, and what of it is added up.
-    struct SpansOfDevice {
-        DeviceIndex device;
-        const UnitSpans* spans = nullptr;
-    };
     /// Of GPUs of a run, in their order: with `hasUnit` of kept units, else of the whole scope. Gaps are explained in the
     /// whole trace, then cut at the edges of units. One sweep over the work of all GPUs. Errors: Cancelled.
     [[nodiscard]] static Cancellable<std::vector<UnitBudget>> ofRun(const CompareRun& run,

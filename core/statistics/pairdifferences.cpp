@@ -2,6 +2,7 @@
 #include "statistics/pairdifferences.h"
 
 #include <cassert>
+#include <limits>
 
 namespace core {
 
@@ -12,19 +13,40 @@ PairDifferences::PairDifferences(std::span<const std::int64_t> sortedBase, std::
     assert(!sortedBase.empty() && !sortedNew.empty());
 }
 
-std::uint64_t PairDifferences::countUpTo(Int128 difference) const
+namespace {
+
+/// Difference is wide enough for all of them.
+template <typename Difference>
+std::uint64_t countPairsUpTo(std::span<const std::int64_t> base, std::span<const std::int64_t> inNew,
+                             Difference difference)
 {
     std::uint64_t count = 0;
     std::size_t below = 0; // values of BASE that are too small for this and all later values of NEW
-    for (const auto value : m_new) {
-        const auto least = value - difference;
-        while (below < m_base.size() && m_base[below] < least)
+    for (const auto value : inNew) {
+        const auto least = static_cast<Difference>(value) - difference;
+        while (below < base.size() && base[below] < least)
             ++below;
-        if (below == m_base.size())
+        if (below == base.size())
             break;
-        count += m_base.size() - below;
+        count += base.size() - below;
     }
     return count;
+}
+
+/// So small that sums of three of them fit into 64 bits.
+bool isSmall(Int128 value)
+{
+    constexpr auto Largest = std::numeric_limits<std::int64_t>::max() / 4;
+    return value <= Largest && value >= -Largest;
+}
+
+} // namespace
+
+std::uint64_t PairDifferences::countUpTo(Int128 difference) const
+{
+    if (isSmall(difference) && isSmall(m_new.front()) && isSmall(m_new.back())) // twice as fast
+        return countPairsUpTo(m_base, m_new, static_cast<std::int64_t>(difference));
+    return countPairsUpTo(m_base, m_new, difference);
 }
 
 Int128 PairDifferences::at(std::uint64_t position) const

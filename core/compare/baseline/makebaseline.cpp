@@ -226,7 +226,7 @@ void BaselineMaker::addUnit()
 /// False when stopped.
 bool BaselineMaker::addGpus()
 {
-    std::vector<UnitBudget::SpansOfDevice> gpus;
+    std::vector<SpansOfDevice> gpus;
     gpus.reserve(m_comparison.gpus.pairs.size());
     for (std::size_t pair = 0; pair < m_comparison.gpus.pairs.size(); ++pair)
         gpus.push_back({ device(pair), &spans(pair) });
