@@ -9,6 +9,7 @@
 #include "timeline/timelinecanvas.h"
 
 #include <QContextMenuEvent>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QPainter>
 #include <QTextDocument>
@@ -301,6 +302,37 @@ void DriftLane::changeEvent(QEvent* event)
     if (event->type() == QEvent::FontChange)
         updateGeometry();
     repaintAll();
+}
+
+/// Those of the timelines that move and zoom.
+void DriftLane::keyPressEvent(QKeyEvent* event)
+{
+    constexpr double ZoomPerKey = 1.5;
+    const double panPx = 0.15 * width(); // NOLINT: as the timelines
+    auto& state = *m_states.base;
+    switch (event->key()) {
+    case Qt::Key_Escape:
+        Q_EMIT escaped();
+        return;
+    case Qt::Key_W:
+    case Qt::Key_Plus:
+        state.zoomAt(width() / 2.0, ZoomPerKey);
+        return;
+    case Qt::Key_S:
+    case Qt::Key_Minus:
+        state.zoomAt(width() / 2.0, 1 / ZoomPerKey);
+        return;
+    case Qt::Key_A:
+    case Qt::Key_Left:
+        state.pan(-panPx);
+        return;
+    case Qt::Key_D:
+    case Qt::Key_Right:
+        state.pan(panPx);
+        return;
+    default:
+        QWidget::keyPressEvent(event);
+    }
 }
 
 void DriftLane::mousePressEvent(QMouseEvent* event)

@@ -41,6 +41,8 @@ public:
 Q_SIGNALS:
     /// The user selected it here; none: nothing any more.
     void selectionChanged(std::optional<std::size_t> partner);
+    /// The user wants to let go of what is selected.
+    void escaped();
     /// What is selected or pointed at, in a sentence; empty: nothing.
     void described(const QString& text);
 
@@ -48,6 +50,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;

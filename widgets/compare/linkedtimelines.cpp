@@ -32,7 +32,7 @@ constexpr int BadgeMargin = 8;
 
 /// Two runs have little room: NVTX ranges get a line until they are unfolded, and counters none; "Show all hidden
 /// tracks" brings them.
-void saveRoom(TimelineState& state)
+core::TrackChoice roomSavingChoice(const TimelineState& state)
 {
     auto choice = state.choice();
     for (const auto& track : state.scene().timeline->tracks) {
@@ -41,7 +41,7 @@ void saveRoom(TimelineState& state)
         else if (track.kind == core::TrackKind::ProjectedRanges || track.kind == core::TrackKind::Nvtx)
             choice.collapsed.insert(track.key);
     }
-    state.setChoice(choice);
+    return choice;
 }
 
 } // namespace
@@ -70,6 +70,7 @@ LinkedTimelines::LinkedTimelines(ViewContext& context, ComparedUnits& units, QWi
     for (const auto side : core::BothSides)
         connectSide(side);
     connect(m_drift, &DriftLane::selectionChanged, this, &LinkedTimelines::selectPartner);
+    connect(m_drift, &DriftLane::escaped, this, &LinkedTimelines::letGo);
     connect(m_drift, &DriftLane::described, &m_context, &ViewContext::selectionDescribed);
     connect(&m_units, &ComparedUnits::pictureChanged, this, [this] {
         const auto most = m_units.picture() ? localDuration(core::mostDriftNs(*m_units.picture())) : QString();
@@ -144,8 +145,6 @@ void LinkedTimelines::connectSide(core::Side side)
         m_isGpuDue
             = !m_sides.base->state().scene().timeline->isDerived || !m_sides.now->state().scene().timeline->isDerived;
     });
-    connect(&of.state(), &TimelineState::choiceChanged, this,
-            [this, side] { m_sides[otherSide(side)]->state().setChoice(m_sides[side]->state().choice()); });
 }
 
 void LinkedTimelines::fitFont()
@@ -236,7 +235,7 @@ void LinkedTimelines::take(core::Side side, const QString& problem)
         return;
     }
     m_sides[side]->state().setScope(m_comparison->runs[side].scope);
-    saveRoom(m_sides[side]->state());
+    m_link->choose(side, roomSavingChoice(m_sides[side]->state()));
     if (side == core::Side::Base && isOneTrace())
         m_sides.now->share(*m_sides.base);
     fitFont();
@@ -308,7 +307,7 @@ void LinkedTimelines::showGpu()
             return track.kind == core::TrackKind::Device && track.device == device;
         });
         if (found != rows.end())
-            state.setScrollY(found->y);
+            m_link->scrollTo(side, found->y);
     }
 }
 

@@ -74,6 +74,7 @@ private:
     void mirrorWindow(core::Side side);
     void selectPartner(std::optional<std::size_t> partner);
     void followEvent(core::Side side);
+    void letGo();
     void limit();
     [[nodiscard]] std::int64_t partnerTimeNs(core::Side side, std::int64_t timeNs) const;
     [[nodiscard]] std::optional<core::UnitStretch> partnerUnits(core::Side side, const core::UnitStretch& units) const;

@@ -143,6 +143,18 @@ void LinkedTimelines::followEvent(core::Side side)
                 .join(QStringLiteral(" · ")));
 }
 
+/// Of the window, then of the launch.
+void LinkedTimelines::letGo()
+{
+    auto& base = m_sides.base->state();
+    if (base.highlights().window) {
+        base.setWindow({});
+        return;
+    }
+    m_drift->select({});
+    selectPartner({});
+}
+
 bool LinkedTimelines::showKernel(const core::KernelMatch& match)
 {
     const auto& picture = m_units.picture();

@@ -30,6 +30,10 @@ public:
     [[nodiscard]] double ratio() const { return m_ratio; }
     /// Shows so much, counted from the anchors in ns of BASE.
     void show(double fromNs, double lengthNs);
+    /// Scrolls the rows of one side, and not those of the other.
+    void scrollTo(core::Side side, int y);
+    /// Chooses the tracks of one side, and not those of the other.
+    void choose(core::Side side, const core::TrackChoice& choice);
     [[nodiscard]] double fromNs() const { return m_fromNs; }
     [[nodiscard]] double lengthNs() const { return m_lengthNs; }
 
@@ -40,6 +44,7 @@ Q_SIGNALS:
 private:
     void follow(core::Side side);
     void followRows(core::Side side);
+    void followChoice(core::Side side);
     void apply(core::Side side);
     [[nodiscard]] double scaleOf(core::Side side) const { return side == core::Side::New ? m_ratio : 1; }
 
@@ -50,5 +55,7 @@ private:
     double m_fromNs = 0, m_lengthNs = 0; ///< 0 long: nothing was shown yet
     core::Sides<int> m_scrollY;
     bool m_isFollowing = false;
+    core::Sides<core::TrackChoice> m_choices; ///< as they were seen last
     bool m_isScrolling = false;
+    bool m_isChoosing = false;
 };

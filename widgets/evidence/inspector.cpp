@@ -232,7 +232,7 @@ void Inspector::paintEvent(QPaintEvent* /*event*/)
 
 void Inspector::showCell(const core::TablePointer& table, std::size_t row, std::size_t cellColumn)
 {
-    if (isHeld())
+    if (isHeld() || !table)
         return;
     const auto column = figureColumn(*table, row, cellColumn);
     m_describesEvent = false;

@@ -76,6 +76,29 @@ private Q_SLOTS:
         QVERIFY(!page->grab().isNull());
     }
 
+    /// What is folded on one side is on the other, which keeps what it has alone.
+    void tracksAreFoldedOnBothSides()
+    {
+        auto* window = openPair();
+        auto* page = openPage(window);
+        QVERIFY(page);
+        auto& base = page->side(core::Side::Base).state();
+        auto& now = page->side(core::Side::New).state();
+        auto choice = now.choice();
+        choice.collapsed.insert(QStringLiteral("of NEW alone"));
+        page->link().choose(core::Side::New, choice);
+        QVERIFY(!base.choice().collapsed.contains(QStringLiteral("of NEW alone")));
+        choice = base.choice();
+        choice.collapsed.insert(QStringLiteral("of both"));
+        base.setChoice(choice);
+        QVERIFY(now.choice().collapsed.contains(QStringLiteral("of both")));
+        QVERIFY(now.choice().collapsed.contains(QStringLiteral("of NEW alone")));
+        choice.collapsed.remove(QStringLiteral("of both"));
+        base.setChoice(choice);
+        QVERIFY(!now.choice().collapsed.contains(QStringLiteral("of both")));
+        QVERIFY(now.choice().collapsed.contains(QStringLiteral("of NEW alone")));
+    }
+
     void twoPartsOfATraceShareItsTimeline()
     {
         const auto paths = writePair();
@@ -187,6 +210,16 @@ private Q_SLOTS:
         // 60 us less, at the scale of the timelines
         const auto bar = page->drift().deltaBar(*page->drift().selected());
         QVERIFY(std::abs(bar.width() * scaleOf(*page, core::Side::New) - 60.0 * UsNs) < 2 * UsNs);
+        // Escape lets go of the window, then of the launch
+        page->side(core::Side::Base).state().setWindow(window->pages().units().spans().base.hull());
+        QTest::keyClick(&page->drift(), Qt::Key_Escape);
+        QVERIFY(!page->side(core::Side::New).state().highlights().window && page->drift().selected());
+        const auto scale = scaleOf(*page, core::Side::New);
+        QTest::keyClick(&page->drift(), Qt::Key_W);
+        QVERIFY(scaleOf(*page, core::Side::New) < scale);
+        QTest::keyClick(&page->drift(), Qt::Key_Escape);
+        QVERIFY(!page->drift().selected() && !page->side(core::Side::Base).state().highlights().selected.isValid());
+        press(*page, QStringLiteral("Next large Δ"));
         // an event selects its partner, and nothing lets go of it
         const auto event = page->side(core::Side::New).state().highlights().selected;
         page->side(core::Side::New).state().selectEvent({});
