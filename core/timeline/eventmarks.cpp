@@ -245,6 +245,7 @@ void EventMarks::appendMarkedRuns(std::size_t track, std::size_t lane, const Vie
             appendRun(runs, first, runOf(view, events.span(trace, position), events.event(position)));
     }
     auto next = marked.firstFrom(events.firstStartingAt(trace, view.startNs));
+    std::size_t stride = 1; // events of the pixel before: the next is about as full
     while (next) {
         const auto span = events.span(trace, *next);
         if (span.startNs >= endNs)
@@ -252,7 +253,8 @@ void EventMarks::appendMarkedRuns(std::size_t track, std::size_t lane, const Vie
         const auto run = runOf(view, span, events.event(*next));
         appendRun(runs, first, run);
         // of others that start on the same pixel, only the last can reach beyond it
-        const auto onNextPixel = std::max(*next + 1, events.firstStartingAt(trace, view.timeAt(run.x + 1)));
+        const auto onNextPixel = events.firstStartingAt(trace, view.timeAt(run.x + 1), *next + 1, stride);
+        stride = onNextPixel - *next;
         if (const auto last = marked.lastBefore(onNextPixel); last && *last > *next)
             appendRun(runs, first, runOf(view, events.span(trace, *last), events.event(*last)));
         next = marked.firstFrom(onNextPixel);

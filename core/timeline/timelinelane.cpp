@@ -139,6 +139,27 @@ std::size_t TimelineLane::firstStartingAt(const Trace& trace, std::int64_t timeN
     return LaneTimes(trace, *m_events).firstStartingAt(timeNs);
 }
 
+std::size_t TimelineLane::firstStartingAt(const Trace& trace, std::int64_t timeNs, std::size_t begin,
+                                          std::size_t stride) const
+{
+    const LaneTimes times(trace, *m_events);
+    auto low = std::min(begin, times.size());
+    auto step = std::max<std::size_t>(stride, 1);
+    auto high = std::min(low + step, times.size());
+    while (high < times.size() && times.startNs(high) < timeNs) {
+        low = high + 1;
+        step *= 2;
+        high = std::min(low + step, times.size());
+    }
+    // back from there: a whole step is searched in as many probes as it took to find it
+    std::size_t back = 1;
+    for (; high - low > back && times.startNs(high - back) >= timeNs; back *= 2)
+        high -= back;
+    if (high - low > back)
+        low = high - back + 1;
+    return times.firstStartingAt(timeNs, low, high);
+}
+
 std::vector<std::size_t> TimelineLane::reachingOver(const Trace& trace, std::int64_t timeNs) const
 {
     const LaneTimes times(trace, *m_events);

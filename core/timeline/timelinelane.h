@@ -82,6 +82,9 @@ public:
                                                      std::int64_t reachNs) const;
     /// The first event that starts after a time, or at it.
     [[nodiscard]] std::size_t firstStartingAt(const Trace& trace, std::int64_t timeNs) const;
+    /// The same among those from `begin` on; quick when it is not many times `stride` further on.
+    [[nodiscard]] std::size_t firstStartingAt(const Trace& trace, std::int64_t timeNs, std::size_t begin,
+                                              std::size_t stride) const;
     /// Positions of the events that start before a time and end after it, ascending.
     [[nodiscard]] std::vector<std::size_t> reachingOver(const Trace& trace, std::int64_t timeNs) const;
     /// Position of an event, if it is in this lane.

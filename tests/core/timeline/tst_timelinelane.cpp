@@ -331,6 +331,21 @@ private Q_SLOTS:
         QCOMPARE(lanes.lane().positionOf(*lanes.trace, { EventClass::Kernels, 2 }).value(), std::size_t { 2 });
         QVERIFY(!lanes.lane().positionOf(*lanes.trace, { EventClass::Memcpy, EventId::NoRow }));
     }
+    void findsTheNextStart()
+    {
+        fixtures::MemoryTrace builder;
+        for (int at = 0; at < 300; ++at)
+            builder.addKernel(1, 0, 7, at * 10, at * 10 + 5, QStringLiteral("plain"));
+        const Lanes lanes(builder);
+        for (const std::int64_t timeNs : { -1, 0, 1, 9, 10, 500, 1234, 2989, 2990, 2991, 9999 }) {
+            const auto plain = lanes.lane().firstStartingAt(*lanes.trace, timeNs);
+            for (const auto begin : std::initializer_list<std::size_t> { 0, 1, 40, 120, 123, 124, 299, 300, 1000 }) {
+                for (const auto stride : std::initializer_list<std::size_t> { 0, 1, 2, 7, 100, 5000 })
+                    QCOMPARE(lanes.lane().firstStartingAt(*lanes.trace, timeNs, begin, stride),
+                             std::max(plain, std::min<std::size_t>(begin, 300)));
+            }
+        }
+    }
     void hitsAmongMany()
     {
         for (const auto& recipe : Recipes) {
