@@ -13,6 +13,8 @@ namespace core {
 
 namespace {
 
+const auto KernelsKey = QStringLiteral("compare_kernels");
+
 /// Figures of one pair of GPUs as they are compared.
 class ComparedFigures
 {
@@ -153,23 +155,30 @@ QString kernelName(const CompareKernels& kernels, const KernelMatch& match)
     return QStringLiteral("%1 → %2").arg(base, now);
 }
 
-LargeChange changeOfKernel(const Comparison& comparison, std::size_t row, const ComparedFigures& figures)
+/// What of a change is text. Rules of families are expressions, which take long for every kernel of a large run.
+void nameKernel(const Comparison& comparison, LargeChange& change)
 {
-    const auto& kernel = comparison.kernels->rows[row];
-    LargeChange change;
+    const auto& kernel = comparison.kernels->rows[change.row];
     change.name = kernelName(*comparison.kernels, kernel.match);
     const auto side = kernel.match.names.base.empty() ? Side::New : Side::Base;
     const auto& run = comparison.runs[side];
     const auto& fullName = run.trace->kernelNames[kernel.match.names[side].front().value()].fullName;
     change.look.family = run.options.families.familyOf(fullName);
     change.detail = familyTitle(change.look.family);
+}
+
+/// Without its texts.
+LargeChange changeOfKernel(const Comparison& comparison, std::size_t row, const ComparedFigures& figures)
+{
+    const auto& kernel = comparison.kernels->rows[row];
+    LargeChange change;
     const auto values = figures.ofTotals({ kernel.totals.base.totalNs, kernel.totals.now.totalNs });
     for (const auto each : BothSides) {
         if (kernel.totals[each].calls > 0)
             change.values[each] = values[each];
     }
     change.delta = figures.isPerUnit() ? static_cast<double>(kernel.deltaNs) : deltaOf(values);
-    change.tableKey = QStringLiteral("compare_kernels");
+    change.tableKey = KernelsKey;
     change.row = row;
     return change;
 }
@@ -237,6 +246,10 @@ std::vector<LargeChange> largestChanges(const Comparison& comparison, std::size_
     std::ranges::stable_sort(changes, std::greater(), [](const LargeChange& change) { return std::abs(change.delta); });
     if (changes.size() > most)
         changes.resize(most);
+    for (auto& change : changes) {
+        if (change.tableKey == KernelsKey)
+            nameKernel(comparison, change);
+    }
     return changes;
 }
 
