@@ -156,6 +156,7 @@ void TableModel::setTable(TablePointer table)
     m_renamedKey.clear();
     m_order.resize(m_table ? m_table->rowCount : 0);
     std::iota(m_order.begin(), m_order.end(), 0U);
+    m_isOwnOrder = true;
     endResetModel();
     arrange();
 }
@@ -210,7 +211,7 @@ void TableModel::arrange()
     m_job.cancel();
     const bool isTablesOwnOrder = m_arrangement.filter.isEmpty() && m_arrangement.sortColumn < 0;
     if (!m_table || m_table->rowCount <= SyncRowLimit || isTablesOwnOrder) {
-        if (m_table)
+        if (m_table && !(isTablesOwnOrder && m_isOwnOrder)) // long tables come so: nothing is to be compared
             apply(arrangeRows(*m_table, m_arrangement).value_or(m_order));
         Q_EMIT arranged({});
         return;
@@ -228,6 +229,7 @@ void TableModel::apply(const std::vector<std::uint32_t>& order)
 {
     if (order == m_order)
         return;
+    m_isOwnOrder = false;
     // Rows that leave go to the end and are removed there; rows that come are added at the end; then all find their
     // place. So views keep their selection, and no row is removed one by one.
     std::vector<char> stays(m_table->rowCount, 0);

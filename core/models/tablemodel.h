@@ -112,6 +112,7 @@ private:
     DisplayFormat m_format;
     TableArrangement m_arrangement;
     std::vector<std::uint32_t> m_order; ///< view row → table row
+    bool m_isOwnOrder = true; ///< m_order is known to be that of all rows of the table
     LatestJob<std::vector<std::uint32_t>> m_job { this };
 };
 

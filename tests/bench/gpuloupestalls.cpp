@@ -14,6 +14,7 @@
 #include "settings/settings.h"
 #include "stallsteps.h"
 #include "summary/summarypage.h"
+#include "table/tablekeys.h"
 #include "table/tablepage.h"
 #include "timeline/timelinefindbar.h"
 #include "timeline/timelinepage.h"
@@ -129,7 +130,8 @@ void changeScope(const QString& name, const core::Scope& scope, MainWindow& wind
 {
     auto& session = window.session();
     const auto isReady = [&window, &session] {
-        return session.state() == TraceSession::State::Ready && window.tabs().overview().isComplete();
+        return session.state() == TraceSession::State::Ready && window.tabs().isUpToDate()
+            && window.tabs().overview().isComplete();
     };
     steps.measure(
         QStringLiteral("scope: %1").arg(name), [&] { session.setScope(scope); }, isReady);
@@ -233,14 +235,16 @@ int main(int argc, char** argv)
         QStringLiteral("trace opened"), [&] { window->openTrace(path); },
         [&] {
             return session.state() == TraceSession::State::Empty
-                || (session.state() == TraceSession::State::Ready && window->tabs().overview().isComplete()
-                    && window->tabs().timeline().placeholderText().isEmpty());
+                || (session.state() == TraceSession::State::Ready && window->tabs().isUpToDate()
+                    && window->tabs().overview().isComplete() && window->tabs().timeline().placeholderText().isEmpty());
         });
     if (!session.results())
         return 1;
     auto& tabs = window->tabs();
     walkPages(*window, steps);
     useTable(QStringLiteral("kernels"), tabs.kernels(), tabs.kernels().kernels(), *window, steps);
+    auto* gaps = tabs.idle().revealTable(core::TableKey::GpuIdleGaps);
+    useTable(QStringLiteral("gaps"), tabs.idle(), *gaps, *window, steps);
     useTable(QStringLiteral("launches"), tabs.kernels(), tabs.kernels().instances(), *window, steps);
     searchTimeline(*window, steps);
     searchPalette(*window, steps);

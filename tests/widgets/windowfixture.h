@@ -3,6 +3,7 @@
 
 #include "base/jobpool.h"
 #include "exportbuilder.h"
+#include "navigation/tracetabs.h"
 #include "session/tracesession.h"
 #include "testfonts.h"
 #include "verifyexpected.h"
@@ -47,9 +48,10 @@ public:
     MainWindow* openAndWait(const QString& path)
     {
         auto* window = windows.open(path, windows.windows().isEmpty() ? nullptr : windows.windows().first());
-        return QTest::qWaitFor([window] { return window->session().state() == TraceSession::State::Ready; }, TimeoutMs)
-            ? window
-            : nullptr;
+        const auto isReady = [window] {
+            return window->session().state() == TraceSession::State::Ready && window->tabs().isUpToDate();
+        };
+        return QTest::qWaitFor(isReady, TimeoutMs) ? window : nullptr;
     }
 
     static constexpr int TimeoutMs = 20'000;

@@ -12,7 +12,6 @@
 #include <QContextMenuEvent>
 #include <QDir>
 #include <QFileDialog>
-#include <QGraphicsOpacityEffect>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QMenu>
@@ -137,15 +136,7 @@ void ChartPane::setRemedy(const MessageAction& remedy)
 void ChartPane::setBusy(bool isBusy)
 {
     constexpr double Dimmed = 0.45;
-    if (isBusy == (m_view->graphicsEffect() != nullptr))
-        return;
-    if (isBusy) {
-        auto* effect = new QGraphicsOpacityEffect(m_view);
-        effect->setOpacity(Dimmed);
-        m_view->setGraphicsEffect(effect);
-    } else {
-        m_view->setGraphicsEffect(nullptr);
-    }
+    m_view->setOpacity(isBusy ? Dimmed : 1);
     m_view->setEnabled(!isBusy); // its figures no longer hold
 }
 

@@ -45,18 +45,39 @@ void paint(QChart& chart, QPainter& painter, const QRectF& target)
 
 } // namespace
 
-QImage chartImage(QChart& chart, const QString& title, double scale)
+ChartDrawing drawingOf(QGraphicsScene& scene, const QRectF& part, const QBrush& ground)
 {
-    const TemporaryTitle titled(chart, title);
-    const auto size = chart.size();
-    QImage image((size * scale).toSize(), QImage::Format_ARGB32_Premultiplied);
+    ChartDrawing drawing { QPicture(), part.size() };
+    const QRectF target(QPointF(), part.size());
+    QPainter painter(&drawing.picture);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillRect(target, ground);
+    scene.render(&painter, target, part);
+    return drawing;
+}
+
+QImage imageOf(ChartDrawing drawing, double scale)
+{
+    QImage image((drawing.size * scale).toSize(), QImage::Format_ARGB32_Premultiplied);
     if (image.isNull())
         return image;
     image.setDevicePixelRatio(scale);
     image.fill(Qt::transparent);
     QPainter painter(&image);
-    paint(chart, painter, QRectF(QPointF(), size));
+    painter.setRenderHint(QPainter::Antialiasing);
+    drawing.picture.play(&painter);
     return image;
+}
+
+ChartDrawing chartDrawing(QChart& chart, const QString& title)
+{
+    const TemporaryTitle titled(chart, title);
+    return drawingOf(*chart.scene(), chart.sceneBoundingRect(), chart.backgroundBrush());
+}
+
+QImage chartImage(QChart& chart, const QString& title, double scale)
+{
+    return imageOf(chartDrawing(chart, title), scale);
 }
 
 QByteArray chartSvg(QChart& chart, const QString& title)

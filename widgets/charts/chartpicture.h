@@ -5,10 +5,24 @@
 
 #include <QByteArray>
 #include <QImage>
+#include <QPicture>
 #include <QSize>
 
 class QChart;
+class QGraphicsScene;
 
+/// What was drawn, to be made into an image in any thread: only that takes long.
+struct ChartDrawing {
+    QPicture picture; ///< in use by one thread at a time
+    QSizeF size; ///< in the units of what was drawn
+};
+/// This part of the scene, on `ground`.
+[[nodiscard]] ChartDrawing drawingOf(QGraphicsScene& scene, const QRectF& part, const QBrush& ground);
+/// `scale`: pixels of the picture for one of the drawing. May run in any thread.
+[[nodiscard]] QImage imageOf(ChartDrawing drawing, double scale);
+
+/// The chart, which is in a scene, with `title` above it.
+[[nodiscard]] ChartDrawing chartDrawing(QChart& chart, const QString& title);
 /// The chart, which is in a scene, as a picture with `title` above it. `scale`: pixels of the picture for one of the
 /// chart.
 [[nodiscard]] QImage chartImage(QChart& chart, const QString& title, double scale);

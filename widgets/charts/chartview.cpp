@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/chartview.h"
 
+#include "charts/chartpicture.h"
 #include "charts/tickaxis.h"
+#include "parts/turnqueue.h"
 
 #include <QAbstractAxis>
 #include <QApplication>
+#include <QGraphicsScene>
 #include <QMouseEvent>
+#include <QPainter>
+#include <QResizeEvent>
 #include <QToolTip>
 #include <QWheelEvent>
 
@@ -20,6 +25,7 @@ ChartView::ChartView(QWidget* parent)
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     applyStyle();
+    connect(scene(), &QGraphicsScene::changed, this, &ChartView::planPicture);
 }
 
 ChartView::~ChartView() = default;
@@ -36,6 +42,66 @@ void ChartView::setContent(ChartContent content)
     keepLabelsApart(*m_chart);
     setChart(m_chart); // gives the one before back
     delete before;
+    planPicture();
+}
+
+void ChartView::setOpacity(double opacity)
+{
+    m_opacity = opacity;
+    viewport()->update();
+}
+
+/// In a turn of its own, however often the chart changes until then; a page that is not in front waits until it is.
+void ChartView::planPicture()
+{
+    m_isPainted = false;
+    m_painting.cancel();
+    auto& turns = TurnQueue::ofWindows();
+    turns.drop(this);
+    if (isVisible())
+        turns.add(this, [this] { drawPicture(); });
+}
+
+void ChartView::drawPicture()
+{
+    const auto room = viewport()->rect();
+    if (!isVisible() || room.isEmpty())
+        return;
+    if (m_chart->size() != QSizeF(size())) {
+        QResizeEvent late(size(), size());
+        QChartView::resizeEvent(&late);
+        planPicture(); // laid out and drawn in one turn would be too long
+        return;
+    }
+    m_isPainted = true; // what changes from now on asks for another
+    m_painting.start([drawing = drawingOf(*scene(), room, palette().brush(QPalette::Active, QPalette::Base)),
+                      scale = devicePixelRatioF()](
+                         const std::stop_token&) -> core::Expected<QImage> { return imageOf(drawing, scale); },
+                     [this](const core::LatestJob<QImage>::Shared& picture) {
+                         if (!picture)
+                             return;
+                         m_picture = **picture;
+                         viewport()->update();
+                     });
+}
+
+/// QChartView would lay the chart out for each size on the way.
+void ChartView::resizeEvent(QResizeEvent* event)
+{
+    QGraphicsView::resizeEvent(event);
+    planPicture();
+}
+
+void ChartView::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(viewport());
+    painter.fillRect(viewport()->rect(), palette().brush(QPalette::Active, QPalette::Base));
+    painter.setOpacity(m_opacity);
+    painter.drawImage(QPointF(), m_picture);
+    painter.setRenderHint(QPainter::Antialiasing);
+    drawForeground(&painter, viewport()->rect());
+    if (!m_isPainted && !TurnQueue::ofWindows().isWaiting(this))
+        planPicture(); // it was not to be seen when it changed
 }
 
 std::optional<ChartItem> ChartView::currentItem() const

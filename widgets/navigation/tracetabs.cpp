@@ -17,6 +17,7 @@
 #include "pages/tablespage.h"
 #include "pages/traceinfopage.h"
 #include "parts/detachedwindow.h"
+#include "parts/turnqueue.h"
 #include "query/querypage.h"
 #include "results/eventsofrow.h"
 #include "results/rowofevent.h"
@@ -66,6 +67,8 @@ TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
     , m_awayNote(new QWidget)
 {
     addPages();
+    connect(this, &PageFrame::currentChanged, this,
+            [this] { TurnQueue::ofWindows().finish(currentWidget()); }); // first: it is seen from now on
     setLowerPane(m_dock);
     m_dock->setTimeline(timeline());
     setPageTools(timeline(), timeline().makeTools());
@@ -119,7 +122,7 @@ void TraceTabs::showNotes()
         const bool isJudged = m_results && !entry.tableKeys.isEmpty();
         if (isJudged && std::all_of(entry.tableKeys.begin(), entry.tableKeys.end(), isEmpty))
             note.lack = entry.lack;
-        if (m_results && widget(page) == &findings())
+        if (m_results && qobject_cast<const FindingsPage*>(widget(page)))
             note.count = static_cast<int>(m_results->findings->rows.size());
         setNote(page, note);
     }
@@ -372,7 +375,8 @@ void TraceTabs::setTrace(const std::shared_ptr<const core::Trace>& trace)
 {
     setPlaceholder(tr("Computing…"));
     traceInfo().setTrace(trace);
-    guidance().setTrace(trace);
+    auto* capture = &guidance();
+    TurnQueue::ofWindows().add(capture, [capture, trace] { capture->setTrace(trace); });
     timeline().setTrace(trace);
     query().setTrace(trace);
     setCurrentWidget(&traceInfo());
@@ -382,19 +386,52 @@ void TraceTabs::setTrace(const std::shared_ptr<const core::Trace>& trace)
 void TraceTabs::setResults(const core::ResultsPointer& results)
 {
     m_results = results;
+    m_isBusy = false;
     for (auto* page : m_resultPages)
-        page->setResults(results);
+        planResults(page);
+    TurnQueue::ofWindows().finish(currentWidget());
     timeline().setResults(results);
     showNotes();
-    if (results->scope == core::Scope {})
-        guidance().setNvtxCoverage(results->nvtxRanges->coverage.fraction());
+    if (results->scope == core::Scope {}) {
+        auto* capture = &guidance();
+        TurnQueue::ofWindows().add(capture, [capture, coverage = results->nvtxRanges->coverage.fraction()] {
+            capture->setNvtxCoverage(coverage);
+        });
+    }
     if (m_followsResults && currentWidget() == &traceInfo() && !results->findings->verdict.sentence.isEmpty())
         setCurrentWidget(&summary());
     m_followsResults = false;
 }
 
+/// All pages in one turn of the event loop would hold up mouse and keyboard.
+void TraceTabs::planResults(ResultPage* page)
+{
+    auto& turns = TurnQueue::ofWindows();
+    turns.drop(page);
+    turns.add(page, [this, page] {
+        page->setBusy(false); // before: it may go on to compute figures of its own
+        page->setResults(m_results);
+        if (m_isBusy)
+            page->setBusy(true);
+    });
+}
+
+bool TraceTabs::isUpToDate() const
+{
+    return std::none_of(m_resultPages.begin(), m_resultPages.end(),
+                        [](const ResultPage* page) { return TurnQueue::ofWindows().isWaiting(page); });
+}
+
+/// The user wants something that may be on any page.
+void TraceTabs::showWaiting()
+{
+    for (const auto* page : m_resultPages)
+        TurnQueue::ofWindows().finish(page);
+}
+
 void TraceTabs::setBusy(bool isBusy)
 {
+    m_isBusy = isBusy;
     for (auto* page : m_resultPages)
         page->setBusy(isBusy);
 }
@@ -413,8 +450,11 @@ void TraceTabs::showFindings()
 void TraceTabs::setPlaceholder(const QString& text)
 {
     m_results.reset();
-    for (auto* page : m_resultPages)
+    m_isBusy = false;
+    for (auto* page : m_resultPages) {
+        TurnQueue::ofWindows().drop(page);
         page->setPlaceholder(text);
+    }
     showNotes();
 }
 
@@ -434,6 +474,7 @@ void TraceTabs::showCell(const QString& tableKey, std::size_t row, const QString
     const auto table = m_results ? m_results->table(tableKey) : nullptr;
     if (!table || row >= table->rowCount || !table->findColumn(columnKey))
         return; // before any page turns its switches
+    showWaiting();
     for (auto* page : m_resultPages) {
         if (auto* pane = page->revealTable(tableKey)) {
             show(*page, *pane, *table);

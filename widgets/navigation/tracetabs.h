@@ -38,7 +38,10 @@ public:
 
     /// A new trace: shows its facts, and "Computing…" on the other pages.
     void setTrace(const std::shared_ptr<const core::Trace>& trace);
+    /// The page in front shows them at once, the others one after another, and any of them when it is asked for.
     void setResults(const core::ResultsPointer& results);
+    /// True when all pages show what was set last.
+    [[nodiscard]] bool isUpToDate() const;
     /// Keeps the figures, dimmed, while new ones are computed; false: they hold again.
     void setBusy(bool isBusy);
     void showPhases();
@@ -88,8 +91,10 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    /// The page about this topic of the user guide.
+    /// The page about this topic of the user guide, with the figures that were set last.
     template <typename Page> [[nodiscard]] Page& page(QStringView helpTopic) const;
+    void planResults(ResultPage* page);
+    void showWaiting();
     void addPages();
     void connectContext();
     void showNotes();
@@ -114,6 +119,7 @@ private:
     std::vector<PageEntry> m_entries; ///< of the pages, in their order
     std::vector<ResultPage*> m_resultPages;
     core::ResultsPointer m_results;
+    bool m_isBusy = false; ///< others are being computed
     TimelineDock* m_dock;
     DetachedWindow* m_timelineWindow;
     QWidget* m_awayNote; ///< on the page of the timeline while that is in the window

@@ -16,6 +16,7 @@
 #include "pages/stepspage.h"
 #include "pages/tablespage.h"
 #include "pages/traceinfopage.h"
+#include "parts/turnqueue.h"
 #include "query/querypage.h"
 #include "summary/summarypage.h"
 #include "timeline/timelinepage.h"
@@ -28,6 +29,7 @@ template <typename Page> Page& TraceTabs::page(QStringView helpTopic) const
             found = qobject_cast<Page*>(widget(at));
     }
     Q_ASSERT(found);
+    TurnQueue::ofWindows().finish(found);
     return *found;
 }
 

@@ -8,6 +8,7 @@
 #include "analysis/nvlink/nvlink.h"
 #include "charts/chartpane.h"
 #include "findings/findingcard.h"
+#include "parts/turnqueue.h"
 #include "parts/wrappedtext.h"
 #include "scope/scopeinwords.h"
 #include "scope/scopelimits.h"
@@ -100,11 +101,6 @@ OverviewPage::OverviewPage(ViewContext& context, QWidget* parent)
     constexpr int LinesOfHalves = 18;
     for (auto* pane : { m_topKernels, m_barriers, m_copies, m_nvlink })
         pane->setLines(LinesOfHalves);
-    // not at once: a timer of 0 ms comes together with what else waits; a chart is drawn before the next is made
-    constexpr int PauseMs = 10;
-    m_turn.setInterval(PauseMs);
-    m_turn.setSingleShot(true);
-    connect(&m_turn, &QTimer::timeout, this, &OverviewPage::makeNextChart);
     connect(&m_context, &ViewContext::appearanceChanged, this, [this] {
         if (!m_results)
             return;
@@ -185,7 +181,7 @@ void OverviewPage::changeEvent(QEvent* event)
 {
     ResultPage::changeEvent(event);
     if (event->type() == QEvent::PaletteChange && m_results && m_timeByClass->hasChart())
-        showTimeByClass();
+        plan(m_timeByClass, &OverviewPage::showTimeByClass);
 }
 
 void OverviewPage::setResults(const core::ResultsPointer& results)
@@ -214,7 +210,8 @@ void OverviewPage::namePictures()
 void OverviewPage::setPlaceholder(const QString& text)
 {
     m_collecting.cancel();
-    m_pending.clear();
+    for (auto* pane : panes())
+        TurnQueue::ofWindows().drop(pane);
     m_results.reset();
     m_events.reset();
     clear(*m_facts->layout());
@@ -232,7 +229,10 @@ void OverviewPage::setBusy(bool isBusy)
 
 bool OverviewPage::isComplete() const
 {
-    return m_results && m_events && m_pending.empty();
+    const auto all = panes();
+    return m_results && m_events && std::none_of(all.begin(), all.end(), [](const ChartPane* pane) {
+               return TurnQueue::ofWindows().isWaiting(pane);
+           });
 }
 
 void OverviewPage::showFacts()
@@ -301,20 +301,21 @@ void OverviewPage::showFindings()
 /// One chart at a time: all of them at once would hold up mouse and keyboard.
 void OverviewPage::planCharts()
 {
-    m_pending = { &OverviewPage::showUtilization, &OverviewPage::showTimeByClass, &OverviewPage::showTopKernels,
-                  &OverviewPage::showBarriers };
-    m_turn.start();
+    plan(m_utilization, &OverviewPage::showUtilization);
+    plan(m_timeByClass, &OverviewPage::showTimeByClass);
+    plan(m_topKernels, &OverviewPage::showTopKernels);
+    plan(m_barriers, &OverviewPage::showBarriers);
+    for (auto* pane : { m_nvlink, m_copies })
+        TurnQueue::ofWindows().drop(pane);
     collectEvents();
 }
 
-void OverviewPage::makeNextChart()
+/// Once, however often it is asked for until then.
+void OverviewPage::plan(ChartPane* pane, void (OverviewPage::*showChart)())
 {
-    if (m_pending.empty())
-        return;
-    const auto next = m_pending.front();
-    m_pending.pop_front();
-    (this->*next)();
-    m_turn.start();
+    auto& turns = TurnQueue::ofWindows();
+    turns.drop(pane);
+    turns.add(pane, [this, showChart] { (this->*showChart)(); });
 }
 
 void OverviewPage::collectEvents()
@@ -328,9 +329,8 @@ void OverviewPage::collectEvents()
                 return;
             }
             m_events = *events;
-            m_pending.push_back(&OverviewPage::showNvlink);
-            m_pending.push_back(&OverviewPage::showCopies);
-            m_turn.start();
+            plan(m_nvlink, &OverviewPage::showNvlink);
+            plan(m_copies, &OverviewPage::showCopies);
         });
 }
 

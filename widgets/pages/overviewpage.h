@@ -6,10 +6,6 @@
 
 #include "base/latestjob.h"
 
-#include <QTimer>
-
-#include <deque>
-
 class ChartPane;
 class QGridLayout;
 class QLabel;
@@ -55,7 +51,7 @@ private:
     void showFindings();
     void namePictures();
     void planCharts();
-    void makeNextChart();
+    void plan(ChartPane* pane, void (OverviewPage::*showChart)());
     void collectEvents();
     void showUtilization();
     void showTimeByClass();
@@ -69,8 +65,6 @@ private:
 
     core::ResultsPointer m_results;
     std::shared_ptr<const core::OverviewEvents> m_events;
-    std::deque<void (OverviewPage::*)()> m_pending; ///< charts to be made, one in each turn of the event loop
-    QTimer m_turn; ///< comes when the chart before is drawn
     QWidget* m_facts;
     QWidget* m_findings;
     QGridLayout* m_grid;

@@ -7,6 +7,7 @@
 #include "charts/stepschart.h"
 #include "parts/rememberedsplitter.h"
 #include "parts/scrollingpane.h"
+#include "parts/turnqueue.h"
 #include "scope/scopeinwords.h"
 #include "table/tablekeys.h"
 #include "table/tablepage.h"
@@ -32,10 +33,7 @@ StepsPage::StepsPage(ViewContext& context, QWidget* parent)
         if (const auto column = table ? table->findColumn(cell.columnKey) : std::nullopt)
             Q_EMIT m_context.evidenceRequested(table, cell.row, *column);
     });
-    connect(&m_context, &ViewContext::appearanceChanged, this, [this] {
-        if (m_results)
-            showChart();
-    });
+    connect(&m_context, &ViewContext::appearanceChanged, this, &StepsPage::planChart);
     addScopeActions(*m_steps);
     offerCapture(*m_steps, { core::CaptureQuestion::Phases, tr("How to &capture NVTX ranges") });
     auto* splitter = new RememberedSplitter(Qt::Vertical, QStringLiteral("steps"), { 1, 1 }, context);
@@ -70,8 +68,19 @@ void StepsPage::setPlaceholder(const QString& text)
 void StepsPage::changeEvent(QEvent* event)
 {
     ResultPage::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_results && m_chart->hasChart())
-        showChart();
+    if (event->type() == QEvent::PaletteChange && m_chart->hasChart())
+        planChart();
+}
+
+/// Other windows and pages change as well.
+void StepsPage::planChart()
+{
+    auto& turns = TurnQueue::ofWindows();
+    turns.drop(m_chart);
+    turns.add(m_chart, [this] {
+        if (m_results)
+            showChart();
+    });
 }
 
 void StepsPage::showChart()

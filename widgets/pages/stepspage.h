@@ -32,6 +32,7 @@ protected:
 
 private:
     void showChart();
+    void planChart();
     void showSteady();
     void limitTo(const core::WindowName& window);
 

@@ -325,7 +325,8 @@ void MainWindow::showResults()
 {
     m_palette->close(); // what it lists is of the figures of before
     const bool isFirst = !m_isRecomputing; // else the keyboard is where the user has put it
-    setBusy(false); // before: a page may go on to compute figures of its own
+    m_inspector->setBusy(false);
+    m_isRecomputing = false;
     m_tabs->setResults(m_session->results());
     m_scopeTree->setResults(m_session->results());
     m_scope->row().strip().setResults(m_session->results());

@@ -80,6 +80,41 @@ private:
     void prepare() override { openGolden(); }
 
 private Q_SLOTS:
+    /// All pages in one turn of the event loop would hold up mouse and keyboard.
+    void pagesAreFilledInTurns()
+    {
+        auto& session = m_window->session();
+        tabs().setCurrentWidget(&tabs().summary());
+        QTRY_VERIFY(tabs().isUpToDate());
+        auto& kernels = tabs().kernels();
+        const auto tableOf = [](const KernelsPage& page) { return page.kernels().model().table(); };
+        const auto before = tableOf(kernels);
+        QVERIFY(before);
+        core::Scope scope;
+        const auto extent = session.trace()->extent;
+        scope.window = core::TimeWindow { extent.startNs, extent.startNs + extent.durationNs() / 2 };
+        core::TablePointer atOnce;
+        connect(&session, &TraceSession::resultsReady, this, [&] { atOnce = tableOf(kernels); });
+        session.setScope(scope);
+        QTRY_VERIFY(atOnce);
+        QVERIFY2(atOnce == before, "a page behind another waits for its turn");
+        QVERIFY(!kernels.kernels().view().isEnabled()); // dimmed as long
+        QTRY_VERIFY(tabs().isUpToDate());
+        QVERIFY(tableOf(kernels) != before);
+        // a page that is asked for waits no longer
+        session.setScope({});
+        atOnce.reset();
+        const auto half = tableOf(kernels);
+        connect(&session, &TraceSession::resultsReady, this, [&] {
+            tabs().setCurrentWidget(&kernels);
+            atOnce = tableOf(kernels);
+        });
+        QTRY_VERIFY(atOnce && session.state() == TraceSession::State::Ready);
+        QVERIFY(atOnce != half);
+        QVERIFY(kernels.kernels().view().isEnabled());
+        disconnect(&session, nullptr, this, nullptr);
+    }
+
     void everyCellIsWhatTheCsvSays_data()
     {
         QTest::addColumn<QString>("key");

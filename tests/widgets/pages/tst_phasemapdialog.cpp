@@ -144,7 +144,7 @@ private Q_SLOTS:
         QVERIFY(!kernels.view().isEnabled());
         QCOMPARE(m_window->session().results().get(), before.get());
         QVERIFY(ready.wait(WindowFixture::TimeoutMs));
-        QVERIFY(kernels.view().isEnabled());
+        QTRY_VERIFY(kernels.view().isEnabled()); // when it is their turn
         QCOMPARE(columnTexts(phases(), QStringLiteral("phase")), QStringLiteral("prompt unmapped outside NVTX"));
         QCOMPARE(columnTexts(phases(), QStringLiteral("kernel_time_ms")), QStringLiteral("4.000 2.100 0.000"));
         QCOMPARE(m_window->tabs().currentWidget(), &m_window->tabs().phases());

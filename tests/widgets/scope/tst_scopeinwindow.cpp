@@ -92,7 +92,7 @@ private:
     /// Waits for the figures of `scope`.
     bool waitFor(const Scope& scope) const
     {
-        return QTest::qWaitFor([&] { return isReady() && session().results()->scope == scope; },
+        return QTest::qWaitFor([&] { return isReady() && session().results()->scope == scope && tabs().isUpToDate(); },
                                WindowFixture::TimeoutMs);
     }
     bool show(const Scope& scope) const
@@ -381,8 +381,11 @@ private Q_SLOTS:
         connect(&session(), &TraceSession::resultsReady, this, [&] {
             ++swaps;
             const auto after = shownTables();
-            for (const auto& [page, table] : after)
-                QVERIFY2(before.find(page) == before.end() || before.at(page) != table, qPrintable(table->key));
+            for (const auto& [page, table] : after) {
+                const bool isNew = before.find(page) == before.end() || before.at(page) != table;
+                QVERIFY2(isNew || !page->view().isEnabled(), qPrintable(table->key)); // until its turn
+                QVERIFY2(isNew || !page->isVisible(), qPrintable(table->key));
+            }
         });
         session().setScope(ofProcess(QStringLiteral("222")));
         // until then the old ones stay, all of them, dimmed

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "parts/turnqueue.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+TurnQueue::TurnQueue(QObject* parent)
+    : QObject(parent)
+{
+    // not at once: a timer of 0 ms comes together with what else waits; what a task changed is drawn before the next
+    constexpr int PauseMs = 10;
+    m_turn.setInterval(PauseMs);
+    m_turn.setSingleShot(true);
+    connect(&m_turn, &QTimer::timeout, this, &TurnQueue::runNext);
+}
+
+TurnQueue& TurnQueue::ofWindows()
+{
+    static QPointer<TurnQueue> queue; // the application's, which tests may make more than once
+    if (!queue)
+        queue = new TurnQueue(QCoreApplication::instance());
+    return *queue;
+}
+
+void TurnQueue::add(QObject* owner, Task task)
+{
+    m_waiting.push_back({ owner, std::move(task) });
+    if (!m_turn.isActive())
+        m_turn.start();
+}
+
+void TurnQueue::drop(const QObject* owner)
+{
+    std::erase_if(m_waiting, [owner](const Entry& entry) { return entry.owner == owner; });
+}
+
+void TurnQueue::finish(const QObject* owner)
+{
+    std::vector<Task> tasks;
+    for (auto& entry : m_waiting) {
+        if (entry.owner == owner)
+            tasks.push_back(std::move(entry.task));
+    }
+    drop(owner); // before: a task may add others
+    for (const auto& task : tasks)
+        task();
+}
+
+bool TurnQueue::isWaiting(const QObject* owner) const
+{
+    return std::any_of(m_waiting.begin(), m_waiting.end(),
+                       [owner](const Entry& entry) { return entry.owner == owner; });
+}
+
+void TurnQueue::runNext()
+{
+    while (!m_waiting.empty() && !m_waiting.front().owner)
+        m_waiting.pop_front();
+    if (m_waiting.empty())
+        return;
+    const auto next = std::move(m_waiting.front());
+    m_waiting.pop_front();
+    m_turn.start(); // before: the task may open a dialog
+    next.task();
+}

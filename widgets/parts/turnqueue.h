@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+#include <QTimer>
+
+#include <deque>
+#include <functional>
+
+/**
+ * Work for the UI thread that need not be done at once: one task in a turn of the event loop, so that mouse, keyboard
+ * and painting get in between. Each task belongs to what it fills, and is dropped when that is gone.
+ */
+class TurnQueue : public QObject
+{
+    Q_OBJECT
+public:
+    using Task = std::function<void()>;
+
+    explicit TurnQueue(QObject* parent = nullptr);
+    /// That of all windows, which share the thread. Needs the application.
+    [[nodiscard]] static TurnQueue& ofWindows();
+
+    /// Runs `task` after those that wait already.
+    void add(QObject* owner, Task task);
+    /// Forgets the tasks of `owner`.
+    void drop(const QObject* owner);
+    /// Runs the tasks of `owner` now, in their order.
+    void finish(const QObject* owner);
+    [[nodiscard]] bool isWaiting(const QObject* owner) const;
+
+private:
+    struct Entry {
+        QPointer<QObject> owner;
+        Task task;
+    };
+    void runNext();
+
+    std::deque<Entry> m_waiting;
+    QTimer m_turn;
+};
