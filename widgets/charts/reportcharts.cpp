@@ -2,10 +2,10 @@
 #include "charts/reportcharts.h"
 
 #include "base/text.h"
-#include "charts/chartpicture.h"
 #include "charts/charttext.h"
 #include "charts/chartview.h"
 #include "charts/tickaxis.h"
+#include "parts/turnqueue.h"
 
 #include <QGraphicsLayout>
 #include <QGraphicsScene>
@@ -25,7 +25,6 @@ struct ReportCharts::Drawing {
 namespace {
 
 constexpr QSizeF PictureSize { 960, 420 };
-constexpr double ReportPictureScale = 2;
 
 QPalette lightPalette()
 {
@@ -56,7 +55,7 @@ std::vector<ChartMaker> makersOf(const core::ResultsPointer& results, const core
     };
 }
 
-QImage imageOf(std::unique_ptr<QChart> chart, const QString& title)
+ChartDrawing drawnChart(std::unique_ptr<QChart> chart, const QString& title)
 {
     QGraphicsScene scene;
     auto* shown = chart.release();
@@ -64,7 +63,7 @@ QImage imageOf(std::unique_ptr<QChart> chart, const QString& title)
     styleChart(*shown, lightPalette(), QGuiApplication::font());
     keepLabelsApart(*shown);
     shown->resize(PictureSize);
-    return chartImage(*shown, title, ReportPictureScale);
+    return chartDrawing(*shown, title);
 }
 
 } // namespace
@@ -72,27 +71,35 @@ QImage imageOf(std::unique_ptr<QChart> chart, const QString& title)
 ReportCharts::ReportCharts(QObject* parent)
     : QObject(parent)
 {
-    m_turn.setSingleShot(true);
-    connect(&m_turn, &QTimer::timeout, this, &ReportCharts::drawNext);
 }
 
 void ReportCharts::draw(const core::ResultsPointer& results, Done done)
 {
-    m_current.reset();
+    cancel();
     m_collecting.start(
         [results](const std::stop_token& stop) { return core::collectOverviewEvents(*results, stop); },
         [this, results, done = std::move(done)](const core::LatestJob<core::OverviewEvents>::Shared& events) {
             // without them the other charts are still worth having
             m_current = std::make_shared<Drawing>(
                 Drawing { results, events ? **events : core::OverviewEvents {}, done, 0, {} });
-            m_turn.start();
+            planNext();
         });
+}
+
+void ReportCharts::cancel()
+{
+    m_collecting.cancel();
+    m_current.reset();
+    TurnQueue::ofWindows().drop(this);
+}
+
+void ReportCharts::planNext()
+{
+    TurnQueue::ofWindows().add(this, [this] { drawNext(); });
 }
 
 void ReportCharts::drawNext()
 {
-    if (!m_current)
-        return;
     const auto makers = makersOf(m_current->results, m_current->events);
     if (m_current->next == makers.size()) {
         const auto drawing = std::exchange(m_current, nullptr);
@@ -103,6 +110,6 @@ void ReportCharts::drawNext()
     const auto& maker = makers[m_current->next++];
     if (auto content = maker.make(); content.chart)
         m_current->pictures.push_back(
-            { QString::fromLatin1(maker.key), maker.title, imageOf(std::move(content.chart), maker.title) });
-    m_turn.start();
+            { QString::fromLatin1(maker.key), maker.title, drawnChart(std::move(content.chart), maker.title) });
+    planNext();
 }

@@ -4,6 +4,7 @@
 #include "charts/reportcharts.h"
 #include "export/convertdialog.h"
 #include "export/exportdialog.h"
+#include "export/exportstatus.h"
 #include "session/tracesession.h"
 #include "session/viewcontext.h"
 #include "settings/settings.h"
@@ -28,7 +29,9 @@ ExportController::ExportController(TraceSession& session, ViewContext& context, 
     , m_report(new QAction(window.style()->standardIcon(QStyle::SP_DialogSaveButton), tr("&Export report…"), this))
     , m_convert(new QAction(tr("Con&vert…"), this))
     , m_charts(new ReportCharts(this))
+    , m_status(new ExportStatus(&window))
 {
+    connect(m_status, &ExportStatus::cancelRequested, this, &ExportController::cancelReport);
     m_report->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
     m_report->setToolTip(tr("Write all figures as Markdown, HTML, PDF, JSON or CSV"));
     connect(m_report, &QAction::triggered, this, &ExportController::chooseReport);
@@ -41,7 +44,7 @@ ExportController::~ExportController() = default;
 
 void ExportController::updateActions()
 {
-    m_report->setEnabled(m_session.results() != nullptr);
+    m_report->setEnabled(m_session.results() != nullptr && !m_progress); // one at a time
     m_convert->setEnabled(m_session.trace() != nullptr);
 }
 
@@ -57,8 +60,10 @@ void ExportController::chooseReport()
 
 void ExportController::exportReport(const ReportExport& what)
 {
-    m_report->setEnabled(false);
     const auto results = m_session.results();
+    m_progress = m_status->begin(QFileInfo(what.path).fileName());
+    m_cancelling = std::stop_source();
+    updateActions();
     if (what.format == ReportFormat::Markdown) {
         writeReport(results, what);
         return;
@@ -72,14 +77,37 @@ void ExportController::exportReport(const ReportExport& what)
 
 void ExportController::writeReport(const core::ResultsPointer& results, const ReportExport& what)
 {
-    m_writing.start([results, what](const std::stop_token& stop) { return writeReportExport(*results, what, stop); },
-                    [this, what](const core::LatestJob<QStringList>::Shared& files) {
-                        updateActions();
-                        if (files)
-                            showExported(what, (*files)->size());
-                        else
-                            Q_EMIT m_context.messageRaised({ Message::Kind::Error, files.error().message, {} });
-                    });
+    m_writing.start(
+        [results, what, progress = m_progress, cancelling = m_cancelling](const std::stop_token& stop) {
+            // the end of the window stops it as well
+            const std::stop_callback both(stop, [source = cancelling]() mutable { source.request_stop(); });
+            return writeReportExport(*results, what, cancelling.get_token(),
+                                     [&progress](const core::Progress& soFar) { progress->leave(soFar); });
+        },
+        [this, what](const core::LatestJob<QStringList>::Shared& files) { finishReport(what, files); });
+}
+
+void ExportController::cancelReport()
+{
+    m_cancelling.request_stop();
+    if (m_writing.isRunning() || !m_progress)
+        return; // it answers
+    m_charts->cancel();
+    finishReport({}, core::cancelled());
+}
+
+void ExportController::finishReport(const ReportExport& what, const core::LatestJob<QStringList>::Shared& files)
+{
+    m_status->end();
+    m_progress.reset();
+    updateActions();
+    if (files)
+        showExported(what, (*files)->size());
+    else if (files.error().code == core::ErrorCode::Cancelled)
+        Q_EMIT m_context.messageRaised(
+            { Message::Kind::Note, tr("The report was cancelled; no file was written."), {} });
+    else
+        Q_EMIT m_context.messageRaised({ Message::Kind::Error, files.error().message, {} });
 }
 
 void ExportController::showExported(const ReportExport& what, qsizetype fileCount)

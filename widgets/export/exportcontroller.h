@@ -6,8 +6,13 @@
 
 #include <QObject>
 
+#include <memory>
+#include <stop_token>
+
 class QAction;
 class QWidget;
+class ExportStatus;
+class ProgressMailbox;
 class ReportCharts;
 class Settings;
 class TraceSession;
@@ -29,11 +34,16 @@ public:
 
     /// Writes the report of the open trace, off the thread, and says so in the message bar.
     void exportReport(const ReportExport& what);
+    /// Stops writing it: an earlier file stays, no other appears.
+    void cancelReport();
+    /// For the status bar.
+    [[nodiscard]] ExportStatus& status() const { return *m_status; }
 
 private:
     void chooseReport();
     void convertTrace();
     void writeReport(const core::ResultsPointer& results, const ReportExport& what);
+    void finishReport(const ReportExport& what, const core::LatestJob<QStringList>::Shared& files);
     void showExported(const ReportExport& what, qsizetype fileCount);
 
     TraceSession& m_session;
@@ -43,5 +53,8 @@ private:
     QAction* m_report;
     QAction* m_convert;
     ReportCharts* m_charts;
+    ExportStatus* m_status;
+    std::shared_ptr<ProgressMailbox> m_progress; ///< of the report being written
+    std::stop_source m_cancelling { std::nostopstate }; ///< asked by the user, who gets an answer
     core::LatestJob<QStringList> m_writing { this, core::JobKind::Long };
 };

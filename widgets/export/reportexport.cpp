@@ -20,6 +20,8 @@
 #include <QTextBlock>
 #include <QTextDocument>
 
+#include <algorithm>
+
 namespace {
 
 // In points: no letter is smaller than 9.
@@ -34,6 +36,36 @@ QPageLayout pageLayout(QPageLayout::Orientation orientation)
     return { QPageSize(QPageSize::A4), orientation, QMarginsF(MarginMm, MarginMm, MarginMm, MarginMm),
              QPageLayout::Millimeter };
 }
+
+/// Whether somebody still waits for a PDF, and how far it is.
+class PdfCourse
+{
+public:
+    PdfCourse(const std::stop_token& stop, const core::ProgressSink& progress)
+        : m_stop(stop)
+        , m_progress(progress)
+    {
+    }
+    /// A part of the work begins, which is this share of all.
+    void begin(double share)
+    {
+        m_done += m_share;
+        m_share = share;
+    }
+    /// `position` of the `count` steps of this part come next. False when stopped.
+    [[nodiscard]] bool goesOn(int position, int count)
+    {
+        if (m_progress)
+            m_progress({ m_done + m_share * position / std::max(count, 1), {}, 0, 0 });
+        return !m_stop.stop_requested();
+    }
+
+private:
+    const std::stop_token& m_stop;
+    const core::ProgressSink& m_progress;
+    double m_done = 0; ///< 0–1
+    double m_share = 0;
+};
 
 /// The tables of a report below a list of them, from its second page on.
 class Appendix
@@ -52,20 +84,28 @@ public:
         m_document.setDocumentMargin(0);
         m_document.documentLayout()->setPaintDevice(&writer);
         const QSizeF page(writer.width(), writer.height());
-        const QSizeF room = page - QSizeF(0, 2 * QFontMetricsF(m_letters, &writer).height()); // its number is below
-        layOut(room, {});
-        layOut(room, pagesOfSections()); // numbers in place of dots of the same width move nothing
+        m_room = page - QSizeF(0, 2 * QFontMetricsF(m_letters, &writer).height()); // its number is below
     }
 
+    /// False when stopped.
+    [[nodiscard]] bool layOut(PdfCourse& course)
+    {
+        // numbers in place of dots of the same width move nothing
+        return layOut(course, {}) && layOut(course, pagesOfSections());
+    }
     [[nodiscard]] int pageCount() const { return m_document.pageCount(); }
 
-    /// Page by page, each on a new one.
-    void print(QPdfWriter& writer, QPainter& painter)
+    /// Page by page, each on a new one. False when stopped.
+    [[nodiscard]] bool print(QPdfWriter& writer, QPainter& painter, PdfCourse& course)
     {
+        constexpr double Share = 0.4;
+        course.begin(Share);
         painter.setFont(m_letters);
         const QSizeF page(writer.width(), writer.height());
         const auto height = m_document.pageSize().height();
         for (int number = 0; number < pageCount(); ++number) {
+            if (!course.goesOn(number, pageCount()))
+                return false;
             writer.newPage();
             painter.save();
             painter.translate(0, -number * height);
@@ -74,16 +114,28 @@ public:
             painter.drawText(QRectF(QPointF(), page), Qt::AlignRight | Qt::AlignBottom,
                              QStringLiteral("%1 / %2").arg(number + 2).arg(pageCount() + 1));
         }
+        return true;
     }
 
 private:
-    void layOut(const QSizeF& room, const QHash<QString, int>& pages)
+    [[nodiscard]] bool layOut(PdfCourse& course, const QHash<QString, int>& pages)
     {
+        constexpr double Share = 0.3;
+        course.begin(Share);
+        if (!course.goesOn(0, 1))
+            return false;
         auto html = m_html;
         const auto body = QStringLiteral("<body>");
         html.insert(html.indexOf(body) + body.size(), contents(pages));
+        m_document.setPageSize(m_room); // before there is something to be laid out
         m_document.setHtml(html);
-        m_document.setPageSize(room);
+        // asked where it is, a block is laid out with all above it
+        for (auto block = m_document.begin(); block.isValid(); block = block.next()) {
+            if (!course.goesOn(block.blockNumber(), m_document.blockCount()))
+                return false;
+            static_cast<void>(m_document.documentLayout()->blockBoundingRect(block));
+        }
+        return true;
     }
 
     /// Titles with their pages, in two columns.
@@ -122,13 +174,16 @@ private:
     std::vector<core::ReportDocument::Section> m_sections;
     QString m_html;
     QFont m_letters;
+    QSizeF m_room; ///< of a page
     QTextDocument m_document;
 };
 
 } // namespace
 
-QByteArray reportToPdf(const core::AnalysisResults& results, const core::ReportOptions& options)
+core::Cancellable<QByteArray> reportToPdf(const core::AnalysisResults& results, const core::ReportOptions& options,
+                                          const std::stop_token& stop, const core::ProgressSink& progress)
 {
+    PdfCourse course(stop, progress);
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
@@ -138,6 +193,8 @@ QByteArray reportToPdf(const core::AnalysisResults& results, const core::ReportO
     writer.setResolution(DotsPerInch);
     writer.setPageLayout(pageLayout(QPageLayout::Landscape));
     Appendix appendix(results, options, writer);
+    if (!appendix.layOut(course))
+        return core::cancelled();
     writer.setPageLayout(pageLayout(QPageLayout::Portrait));
     QPainter painter(&writer);
     constexpr double ScreenDotsPerInch = 96;
@@ -151,13 +208,14 @@ QByteArray reportToPdf(const core::AnalysisResults& results, const core::ReportO
     paintFrontPage(painter, { size, appendix.pageCount() + 1 }, results, letters);
     painter.restore();
     writer.setPageLayout(pageLayout(QPageLayout::Landscape));
-    appendix.print(writer, painter);
+    if (!appendix.print(writer, painter, course))
+        return core::cancelled();
     painter.end();
     return bytes;
 }
 
 core::Expected<QStringList> writeReportExport(const core::AnalysisResults& results, const ReportExport& what,
-                                              const std::stop_token& stop)
+                                              const std::stop_token& stop, const core::ProgressSink& progress)
 {
     const auto writeOne = [&](const QByteArray& content) -> core::Expected<QStringList> {
         if (stop.stop_requested())
@@ -165,15 +223,21 @@ core::Expected<QStringList> writeReportExport(const core::AnalysisResults& resul
         return core::writeFile(what.path, content).map([&what] { return QStringList { what.path }; });
     };
     auto options = what.options;
-    for (const auto& picture : what.pictures)
-        options.charts.push_back({ picture.key, picture.title, imageToPng(picture.image), picture.image.size() });
+    for (const auto& picture : what.pictures) {
+        if (stop.stop_requested())
+            return core::cancelled();
+        const auto image = imageOf(picture.drawing, ReportPicture::Scale);
+        options.charts.push_back({ picture.key, picture.title, imageToPng(image), image.size() });
+    }
     switch (what.format) {
     case ReportFormat::Folder:
         return core::writeReport(results, what.path, options, stop);
     case ReportFormat::Html:
         return writeOne(core::reportToHtml(results, options).toUtf8());
-    case ReportFormat::Pdf:
-        return writeOne(reportToPdf(results, options));
+    case ReportFormat::Pdf: {
+        const auto pdf = reportToPdf(results, options, stop, progress);
+        return pdf ? writeOne(*pdf) : core::cancelled();
+    }
     case ReportFormat::Markdown:
         return writeOne(core::reportToMarkdown(results, what.options).toUtf8());
     }

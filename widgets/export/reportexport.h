@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/progress.h"
+#include "base/result.h"
 #include "charts/reportcharts.h"
 #include "report/reportoptions.h"
 #include "results/analysisresults.h"
@@ -22,9 +24,14 @@ struct ReportExport {
 };
 
 /// The report as a PDF file on A4: a first page in portrait format, then in landscape format what its HTML says, with
-/// tables made to fit the page. May run in any thread.
-[[nodiscard]] QByteArray reportToPdf(const core::AnalysisResults& results, const core::ReportOptions& options);
+/// tables made to fit the page. May run in any thread. Errors: Cancelled.
+[[nodiscard]] core::Cancellable<QByteArray> reportToPdf(const core::AnalysisResults& results,
+                                                        const core::ReportOptions& options,
+                                                        const std::stop_token& stop = {},
+                                                        const core::ProgressSink& progress = {});
 
-/// Writes the report, whole or not at all. @return the files written; CannotWrite, Cancelled
+/// Writes the report, whole or not at all. Only that of a PDF tells of progress. @return the files written;
+/// CannotWrite, Cancelled
 [[nodiscard]] core::Expected<QStringList> writeReportExport(const core::AnalysisResults& results,
-                                                            const ReportExport& what, const std::stop_token& stop);
+                                                            const ReportExport& what, const std::stop_token& stop,
+                                                            const core::ProgressSink& progress = {});

@@ -5,6 +5,7 @@
 #include "compare/comparecontroller.h"
 #include "evidence/inspector.h"
 #include "export/exportcontroller.h"
+#include "export/exportstatus.h"
 #include "findings/findingspage.h"
 #include "help/helptopic.h"
 #include "navigation/commandpalette.h"
@@ -97,6 +98,7 @@ void MainWindow::buildControllers(Settings& settings, RecentFiles& recentFiles, 
     m_files = new FileController(*m_session, *m_context, recentFiles, *this);
     m_scope = new ScopeController(*m_session, *m_context, *this);
     m_exports = new ExportController(*m_session, *m_context, settings, *this);
+    statusBar()->addPermanentWidget(&m_exports->status());
     m_capture = new CaptureController(*m_context, settings, desktop, *this);
     m_compare = new CompareController(*m_session, *m_context, recentFiles, *this);
     setHelpPage(m_scope->bar(), QStringLiteral("scope"));

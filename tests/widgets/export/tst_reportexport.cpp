@@ -17,6 +17,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+
 class TestReportExport : public QObject
 {
     Q_OBJECT
@@ -68,7 +70,7 @@ private Q_SLOTS:
 
     void pdfHasPages()
     {
-        const auto pdf = reportToPdf(*m_results, {});
+        const auto pdf = reportToPdf(*m_results, {}).value();
         QVERIFY(pdf.startsWith("%PDF-"));
         QVERIFY(pdf.trimmed().endsWith("%%EOF"));
         QVERIFY2(pdf.count("/Type /Page\n") + pdf.count("/Type /Page ") + pdf.count("/Type /Page/") >= 3,
@@ -78,7 +80,7 @@ private Q_SLOTS:
     /// Page 1 is portrait, the tables behind it are landscape, and all of them A4: nothing is stretched to fit.
     void pdfIsPaper()
     {
-        const auto pdf = QString::fromLatin1(reportToPdf(*m_results, {}));
+        const auto pdf = QString::fromLatin1(reportToPdf(*m_results, {}).value());
         static const QRegularExpression box(QStringLiteral("/MediaBox \\[0 0 ([0-9.]+) ([0-9.]+)\\]"));
         int portrait = 0, landscape = 0;
         for (auto boxes = box.globalMatch(pdf); boxes.hasNext();) {
@@ -90,6 +92,39 @@ private Q_SLOTS:
         }
         QCOMPARE(portrait, 1);
         QVERIFY(landscape >= 2);
+    }
+
+    void pdfTellsItsProgress()
+    {
+        std::vector<double> fractions;
+        const auto pdf = reportToPdf(*m_results, {}, {}, [&fractions](const core::Progress& progress) {
+            fractions.push_back(progress.fraction);
+        });
+        QVERIFY(pdf);
+        QVERIFY(fractions.size() > 10);
+        QVERIFY(std::is_sorted(fractions.begin(), fractions.end()));
+        QVERIFY(fractions.front() >= 0 && fractions.back() > 0.8 && fractions.back() <= 1);
+    }
+
+    /// While it is laid out, and while its pages are written.
+    void cancelledPdfLeavesNoFile()
+    {
+        const QTemporaryDir place;
+        const auto path = place.filePath(QStringLiteral("r.pdf"));
+        for (const double fraction : { 0.0, 0.1, 0.5, 0.7 }) {
+            std::stop_source source;
+            double last = 0;
+            const auto written = writeReportExport(*m_results, { ReportFormat::Pdf, path, {} }, source.get_token(),
+                                                   [&](const core::Progress& progress) {
+                                                       last = progress.fraction;
+                                                       if (progress.fraction >= fraction)
+                                                           source.request_stop();
+                                                   });
+            QVERIFY(!written);
+            QCOMPARE(written.error().code, core::ErrorCode::Cancelled);
+            QVERIFY2(last < fraction + 0.2, "it stops soon");
+            QVERIFY(!QFile::exists(path));
+        }
     }
 
     void unwritablePlaceIsSaid()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/exportcontroller.h"
+#include "export/exportstatus.h"
 #include "hotjournal.h"
 #include "navigation/tracetabs.h"
 #include "pages/kernelspage.h"
@@ -385,6 +386,30 @@ private Q_SLOTS:
         window->exports().exportReport({ ReportFormat::Folder, m_fixture->file(QStringLiteral("golden.sqlite")), {} });
         QTRY_VERIFY_WITH_TIMEOUT(window->messageBar().isVisible(), LongestMs);
         QVERIFY(window->messageBar().text().contains(QStringLiteral("golden.sqlite")));
+    }
+
+    void cancelsTheReport()
+    {
+        auto* window = m_fixture->openAndWait(m_fixture->golden());
+        QVERIFY(window);
+        auto& exports = window->exports();
+        const auto path = m_fixture->file(QStringLiteral("report.pdf"));
+        QVERIFY(!exports.status().isVisible());
+        exports.exportReport({ ReportFormat::Pdf, path, {} });
+        QVERIFY(exports.status().isVisible());
+        QVERIFY(!exports.reportAction().isEnabled());
+        exports.status().cancelButton().click();
+        QTRY_VERIFY(window->messageBar().text().contains(QStringLiteral("cancelled")));
+        QVERIFY(!exports.status().isVisible());
+        QVERIFY(exports.reportAction().isEnabled());
+        QVERIFY(!QFile::exists(path));
+        // and once more to the end
+        window->messageBar().dismiss();
+        constexpr int LongestMs = 60'000;
+        exports.exportReport({ ReportFormat::Pdf, path, {} });
+        QTRY_VERIFY_WITH_TIMEOUT(window->messageBar().isVisible(), LongestMs);
+        QVERIFY(QFile::exists(path));
+        QVERIFY(!exports.status().isVisible());
     }
 
     void defaultLayoutComesBack()
