@@ -1,19 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether the window answers while traces are read and analysed on a machine of one core.
+// Whether the window answers while traces are read and analysed, limited, searched and exported on a machine of one
+// core.
+#include "export/exportcontroller.h"
 #include "generator.h"
 #include "navigation/tracetabs.h"
 #include "pages/overviewpage.h"
+#include "timeline/timelinefindbar.h"
+#include "timeline/timelinepage.h"
 #include "windowtest.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QImage>
+#include <QLineEdit>
+#include <QRegularExpression>
 #include <QThreadPool>
 #include <QTimer>
 
 #include <algorithm>
 #include <ctime>
+#include <functional>
 #include <limits>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #ifdef Q_OS_LINUX
 #include <sched.h>
@@ -111,7 +121,8 @@ private:
     }
     static bool isReady(const MainWindow& window)
     {
-        return window.session().state() == TraceSession::State::Ready && window.tabs().overview().isComplete();
+        return window.session().state() == TraceSession::State::Ready && window.tabs().isUpToDate()
+            && window.tabs().overview().isComplete();
     }
 
     /// Opens each trace in a window of its own, all at once, until all figures and charts are there; nothing if they do
@@ -136,6 +147,48 @@ private:
     }
 
     void prepare() override { m_paths.clear(); }
+
+    /// What the user does, and when it is done.
+    struct Deed {
+        QString name;
+        std::function<void()> act;
+        std::function<bool()> isDone;
+    };
+    /// Nothing if it does not come to an end.
+    static std::optional<double> stallMs(const Deed& deed)
+    {
+        constexpr int PatienceMs = 600'000;
+        QCoreApplication::processEvents();
+        const Watch watch;
+        QTimer::singleShot(0, qApp, deed.act); // in a turn of the event loop, as an event of the user is
+        bool isAsked = false;
+        const bool isDone = QTest::qWaitFor([&] { return std::exchange(isAsked, true) && deed.isDone(); }, PatienceMs);
+        return isDone ? std::optional(watch.longestMs()) : std::nullopt;
+    }
+    [[nodiscard]] Deed scopeDeed(const QString& name, const core::Scope& scope) const
+    {
+        return { name, [this, scope] { m_window->session().setScope(scope); }, [this] { return isReady(*m_window); } };
+    }
+    [[nodiscard]] Deed searchDeed() const
+    {
+        auto& bar = m_window->tabs().timeline().findBar();
+        const auto isDone = [&bar] {
+            static const QRegularExpression all(QStringLiteral("^[^…]*\\d[^…]*$"));
+            return all.match(bar.countText()).hasMatch();
+        };
+        const auto act = [this, &bar] {
+            m_window->tabs().timeline().find();
+            bar.edit().setText(bar.edit().text() == QStringLiteral("a") ? QStringLiteral("e") : QStringLiteral("a"));
+        };
+        return { QStringLiteral("search"), act, isDone };
+    }
+    [[nodiscard]] Deed reportDeed(const QString& name, ReportFormat format) const
+    {
+        auto& exports = m_window->exports();
+        return { name,
+                 [&exports, what = ReportExport { format, m_fixture->file(name), {} }] { exports.exportReport(what); },
+                 [&exports] { return exports.reportAction().isEnabled(); } };
+    }
 
 private Q_SLOTS:
     void initTestCase()
@@ -170,6 +223,46 @@ private Q_SLOTS:
             leastMs = std::min(leastMs, *stallMs);
         }
         QVERIFY2(leastMs < mostMs, qPrintable(QStringLiteral("%1 ms, at most %2").arg(leastMs).arg(mostMs)));
+    }
+
+    void windowAnswersWhileUsed()
+    {
+        const auto path = makeTrace(QStringLiteral("trace.sqlite"));
+        QVERIFY(!path.isEmpty());
+        constexpr int PatienceMs = 600'000;
+        m_window = m_fixture->windows.newWindow();
+        m_window->openTrace(path);
+        QTRY_VERIFY_WITH_TIMEOUT(isReady(*m_window), PatienceMs);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->tabs().timeline().placeholderText().isEmpty(), PatienceMs);
+        core::Scope half;
+        const auto& extent = m_window->session().trace()->extent;
+        half.window = core::TimeWindow { extent.startNs, extent.startNs + extent.durationNs() / 2 };
+        m_window->tabs().setCurrentWidget(&m_window->tabs().timeline());
+        const std::vector<Deed> deeds {
+            scopeDeed(QStringLiteral("half of the time"), half),
+            scopeDeed(QStringLiteral("whole trace"), {}),
+            searchDeed(),
+            reportDeed(QStringLiteral("report.html"), ReportFormat::Html),
+            reportDeed(QStringLiteral("folder"), ReportFormat::Folder),
+            reportDeed(QStringLiteral("report.pdf"), ReportFormat::Pdf),
+        };
+        QStringList failed;
+        for (const auto& deed : deeds) {
+            const auto longestMs = stallMs(deed);
+            QVERIFY2(longestMs, qPrintable(deed.name));
+            qInfo("%s: longest stall %.1f ms", qPrintable(deed.name), *longestMs);
+            if (*longestMs >= MostMsOfAWindow)
+                failed += deed.name;
+        }
+        // A window that waits for jobs does so every time; what other programs do to this core differs.
+        for (const auto& deed : deeds) {
+            if (!failed.contains(deed.name))
+                continue;
+            m_window->session().setScope(deed.name == QStringLiteral("whole trace") ? half : core::Scope {});
+            QTRY_VERIFY_WITH_TIMEOUT(isReady(*m_window), PatienceMs);
+            const auto againMs = stallMs(deed);
+            QVERIFY2(againMs && *againMs < MostMsOfAWindow, qPrintable(deed.name));
+        }
     }
 };
 
