@@ -114,11 +114,21 @@ QString findingsHtml(const AnalysisResults& results)
     return html;
 }
 
+/// The program's mark: as resources/icons/logorows.svg and logolens.svg have it.
+QString logoSvg()
+{
+    return QStringLiteral(
+        "<svg class=\"logo\" width=\"20\" height=\"20\" viewBox=\"0 0 16 16\" aria-hidden=\"true\" fill=\"none\" "
+        "stroke-width=\"1.4\"><path stroke=\"#505762\" d=\"M1.2 3H6M1.2 6.3H3.4M1.2 9.6H3.6M1.2 12.9H6.2M7.3 "
+        "6.3H10.4M7.3 8.5H9.2\"/><g stroke=\"#4a41c4\" stroke-linecap=\"round\"><circle cx=\"8.9\" cy=\"7.4\" "
+        "r=\"4.2\"/><path d=\"M12.1 10.6L14.2 12.9\"/></g></svg>");
+}
+
 /// What the report is of, in one line above the rest.
 QString headHtml(const AnalysisResults& results)
 {
-    return QStringLiteral("<div class=\"head\"><b>%1</b><span class=\"dim\">%2</span></div>\n")
-        .arg(htmlEscaped(Text::tr("GPU Loupe report")), htmlEscaped(reportSubject(results)));
+    return QStringLiteral("<div class=\"head\"><b>%1 %2</b><span class=\"dim\">%3</span></div>\n")
+        .arg(logoSvg(), htmlEscaped(Text::tr("GPU Loupe report")), htmlEscaped(reportSubject(results)));
 }
 
 QString footHtml(const Trace& trace)
@@ -152,6 +162,7 @@ QString frontPageStyle()
 .head { display: flex; justify-content: space-between; gap: 1em; border-bottom: 1px solid var(--line); padding-bottom: .8em; }
 .foot { border-top: 1px solid var(--line); padding-top: .6em; font-size: .87em; }
 .front p { margin: .2em 0 .6em; } .front svg { display: block; width: 100%; height: auto; }
+.front svg.logo { display: inline-block; width: 1.4em; height: 1.4em; vertical-align: -.35em; }
 .front svg.swatch { display: inline-block; width: .75em; height: .75em; }
 .tiles { display: flex; flex-wrap: wrap; border: 1px solid var(--line); border-radius: 4px; margin: 1em 0; }
 .tile { flex: 1 1 11em; padding: .7em .9em; border-left: 1px solid var(--line); margin-left: -1px; font-size: .9em; }

@@ -8,6 +8,7 @@
 #include "report/frontpage.h"
 #include "results/summary.h"
 #include "scope/scope.h"
+#include "style/icons.h"
 #include "style/tokens.h"
 #include "style/typography.h"
 #include "summary/findingbrief.h"
@@ -20,6 +21,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
@@ -104,8 +106,14 @@ private:
 void FrontPage::paintHead()
 {
     constexpr double TitleShare = 0.3;
+    constexpr int LogoPx = 20, LogoRoomPx = 28;
+    constexpr double PaperRatio = 4; // paper is finer than screens
+    for (const auto& [name, color] :
+         { std::pair(IconName::LogoRows, LightTokens.text2), { IconName::LogoLens, LightTokens.accent } })
+        m_painter.drawPixmap(line(0, LogoPx, LogoPx).topLeft(), iconPixmap(name, LogoPx, PaperRatio, color));
     const auto title = m_width * TitleShare;
-    text(line(0, title, 20), core::Text::tr("GPU Loupe report"), TypeRole::FindingTitle, LightTokens.text);
+    text(line(LogoRoomPx, title - LogoRoomPx, 20), core::Text::tr("GPU Loupe report"), TypeRole::FindingTitle,
+         LightTokens.text);
     text(line(title, m_width - title, 20), core::reportSubject(m_results), TypeRole::Body, LightTokens.text2,
          Qt::AlignRight);
     m_top += 26;

@@ -78,6 +78,7 @@ private Q_SLOTS:
             QVERIFY(html.contains(QStringLiteral("aria-label=\"%1: ").arg(device.name)));
         QVERIFY(html.indexOf(QStringLiteral("class=\"front\"")) < html.indexOf(QStringLiteral("<nav>")));
         QVERIFY(html.contains(QStringLiteral("<h1 class=\"verdict\">")));
+        QVERIFY(html.contains(QStringLiteral("<svg class=\"logo\"")));
         QVERIFY(html.contains(QStringLiteral("%1 · the whole trace · ").arg((*results)->trace->fileName)));
         QVERIFY(html.indexOf(QStringLiteral("<nav>")) < html.indexOf(QStringLiteral("id=\"findings\"")));
     }
