@@ -67,8 +67,10 @@ TableView::TableView(ViewContext& context, QWidget* parent)
     connect(this, &QAbstractItemView::activated, this,
             [this](const QModelIndex& index) { Q_EMIT rowActivated(m_tableModel->tableRow(index.row())); });
     connect(&context, &ViewContext::showsFullNamesChanged, m_tableModel, &core::TableModel::setFullNames);
-    connect(&context, &ViewContext::appearanceChanged, m_tableModel,
-            [this](const Appearance& appearance) { m_tableModel->setFormat(appearance.format); });
+    connect(&context, &ViewContext::appearanceChanged, this, [this](const Appearance& appearance) {
+        m_tableModel->setFormat(appearance.format);
+        applyColumns(); // units of headers need other widths
+    });
     connect(&context, &ViewContext::defaultLayoutRequested, this, &TableView::restoreDefaultColumns);
 }
 

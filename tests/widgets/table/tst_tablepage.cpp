@@ -251,6 +251,15 @@ private Q_SLOTS:
         QCOMPARE(view().columnWidth(5), title);
     }
 
+    /// A unit that was chosen stands in the header, which has room for it.
+    void headersHaveRoomForTheirUnits()
+    {
+        auto appearance = m_context->appearance();
+        appearance.format.timeUnit = core::Unit::Nanoseconds;
+        m_context->setAppearance(appearance);
+        QVERIFY(view().columnWidth(1) >= view().horizontalHeader()->sectionSizeHint(1));
+    }
+
     void selectingARowKeepsItsNameInView()
     {
         m_page->resize(260, 400);
