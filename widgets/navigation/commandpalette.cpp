@@ -141,6 +141,16 @@ void CommandPalette::openWith(std::vector<core::PaletteItem> fixed, const core::
         m_field->clear();
 }
 
+void CommandPalette::renew(const core::ResultsPointer& results)
+{
+    if (!isVisible())
+        return;
+    m_results = results;
+    m_items.reset();
+    m_model->setMatches({}); // rows of figures that are not shown any more
+    search();
+}
+
 void CommandPalette::close()
 {
     if (!isVisible())

@@ -31,6 +31,8 @@ public:
     /// Opens above the middle of the window. `fixed`: what can be found beside what the figures name: pages, commands,
     /// pages of the user guide. `results` null: nothing but those.
     void openWith(std::vector<core::PaletteItem> fixed, const core::ResultsPointer& results, Actions actionsOf);
+    /// Other figures: searches them for what was typed, as long as it is open.
+    void renew(const core::ResultsPointer& results);
     /// Gives the keyboard back to what had it.
     void close();
 

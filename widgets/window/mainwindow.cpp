@@ -325,8 +325,11 @@ void MainWindow::showComputing()
 
 void MainWindow::showResults()
 {
-    m_palette->close(); // what it lists is of the figures of before
     const bool isFirst = !m_isRecomputing; // else the keyboard is where the user has put it
+    if (isFirst)
+        m_palette->close();
+    else
+        m_palette->renew(m_session->results());
     m_inspector->setBusy(false);
     m_isRecomputing = false;
     m_tabs->setResults(m_session->results());

@@ -5,6 +5,7 @@
 #include "navigation/tracetabs.h"
 #include "pages/kernelspage.h"
 #include "pages/ncclpage.h"
+#include "session/viewcontext.h"
 #include "table/tablepage.h"
 #include "timeline/timelinepage.h"
 #include "windowtest.h"
@@ -184,6 +185,24 @@ private Q_SLOTS:
         type(QStringLiteral("nccl"));
         QTest::keyClick(m_window, Qt::Key_1, Qt::ControlModifier); // another way on
         QTRY_VERIFY(!pane().isVisible());
+    }
+
+    /// Figures of another scope come while one types: the palette stays and searches them.
+    void newFiguresAreSearched()
+    {
+        const auto& trace = *m_window->session().results()->trace;
+        core::Scope scope;
+        scope.window = core::TimeWindow { trace.extent.startNs, (trace.extent.startNs + trace.extent.endNs) / 2 };
+        type(QStringLiteral("kern"));
+        QTRY_VERIFY(!pane().matches().empty());
+        Q_EMIT m_window->context().scopeRequested(scope);
+        QTRY_VERIFY(m_window->session().results()->scope == scope);
+        QVERIFY(pane().isVisible());
+        QVERIFY(pane().field().hasFocus());
+        QCOMPARE(pane().field().text(), QStringLiteral("kern"));
+        QTRY_VERIFY(!pane().matches().empty());
+        QTest::keyClick(&pane().field(), Qt::Key_Escape);
+        QVERIFY(!pane().isVisible());
     }
 
     void escapeLeavesEverythingAsItIs()

@@ -341,6 +341,42 @@ private Q_SLOTS:
         QTest::keyClick(pages, Qt::Key_2);
         QCOMPARE(tabs().currentWidget(), &tabs().memory());
     }
+
+    /// One by one: A and D are keys of the timeline as well, which has the keyboard.
+    void everyLetterOfGoWorksOnTheTimeline_data()
+    {
+        QTest::addColumn<int>("key");
+        for (const auto* letter : { "A", "D", "I", "L", "M" })
+            QTest::newRow(letter) << static_cast<int>(QChar::fromLatin1(letter[0]).unicode());
+    }
+    void everyLetterOfGoWorksOnTheTimeline()
+    {
+        QFETCH(int, key);
+        tabs().setCurrentWidget(&tabs().timeline());
+        QTRY_VERIFY(tabs().timeline().placeholderText().isEmpty());
+        tabs().timeline().focusCanvas();
+        auto* go = menu(QStringLiteral("Go"));
+        QVERIFY(go);
+        const auto before = tabs().timeline().state().scene().view.window();
+        QAction* entry = nullptr;
+        const auto entries = go->actions();
+        for (auto* action : entries) {
+            if (QKeySequence::mnemonic(action->text()) == QKeySequence(Qt::ALT | static_cast<Qt::Key>(key)))
+                entry = action;
+        }
+        QVERIFY(entry);
+        entry->setEnabled(true); // "Forward" has nothing to go to
+        QSignalSpy triggered(entry, &QAction::triggered);
+        go->popup(m_window->mapToGlobal(QPoint(0, 0)));
+        QTest::keyClick(go, static_cast<Qt::Key>(key));
+        if (entry->menu())
+            QTRY_COMPARE(QApplication::activePopupWidget(), entry->menu());
+        else
+            QCOMPARE(triggered.size(), 1);
+        while (auto* popup = QApplication::activePopupWidget())
+            popup->close();
+        QCOMPARE(tabs().timeline().state().scene().view.window(), before); // the timeline did not take it
+    }
 };
 
 QTEST_MAIN(TestPageFrame)
