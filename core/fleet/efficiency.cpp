@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fleet/efficiency.h"
 
+#include "base/phrases.h"
 #include "base/text.h"
 #include "fleet/programpart.h"
+#include "statistics/statistics.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -14,6 +16,21 @@ namespace core {
 namespace {
 
 constexpr std::int64_t TrustedShare = 100; ///< the replay may be off by a hundredth
+
+/// What the operations of a rank take in its window that no other rank is matched with: what of it is waiting is not
+/// known, so that playing it again would promise too little.
+std::int64_t unmatchedNs(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
+                         const FleetLateness& lateness, const RankWindow& of)
+{
+    std::int64_t sumNs = 0;
+    const auto& operations = ranks[of.rank].operations;
+    for (std::size_t i = 0; i < operations.size(); ++i) {
+        const bool isInside = operations[i].startNs >= of.window.startNs && operations[i].endNs <= of.window.endNs;
+        if (isInside && !lateness.find(collectives.instanceOf[of.rank][i]))
+            sumNs = saturatedSum(sumNs, operations[i].durationNs());
+    }
+    return sumNs;
+}
 
 /// The programs of ranks that do the same, segment by segment.
 struct Role {
@@ -221,7 +238,9 @@ Cancellable<FleetEfficiency> findEfficiency(std::span<const RankSummary> ranks, 
 {
     FleetEfficiency result;
     result.rankCount = static_cast<std::int64_t>(windows.size());
+    std::int64_t mostUnmatchedNs = 0;
     for (const auto& of : windows) {
+        mostUnmatchedNs = std::max(mostUnmatchedNs, unmatchedNs(ranks, collectives, lateness, of));
         const auto budget = rankBudget(ranks, of.rank, collectives, lateness, of.window);
         const auto computeNs = budget.groupNs(TimeGroup::Compute);
         result.wallNs = std::max(result.wallNs, of.window.durationNs());
@@ -234,6 +253,12 @@ Cancellable<FleetEfficiency> findEfficiency(std::span<const RankSummary> ranks, 
     }
     if (lateness.timings.empty() || result.wallNs <= 0) {
         result.unavailable = Text::tr("No operation was matched between ranks.");
+        return result;
+    }
+    if (mostUnmatchedNs > result.wallNs / TrustedShare) {
+        result.unavailable = Text::tr("Sends, receives or other operations that are not matched take up to %1 of a "
+                                      "rank's time, and what of it is waiting is not known.")
+                                 .arg(threeDigitDuration(mostUnmatchedNs));
         return result;
     }
     WhatIf whatIf(ranks, collectives, lateness, windows, stop);

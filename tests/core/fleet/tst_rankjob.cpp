@@ -226,6 +226,18 @@ private Q_SLOTS:
         QVERIFY(analyzed(summariesOf(smallShape()))->hangs.empty());
     }
 
+    /// Waiting in sends and receives cannot be told from their transfer, so nothing is promised.
+    void unmatchedOperationsPromiseNothing()
+    {
+        auto shape = smallShape();
+        shape.pp = 2;
+        shape.blockedHostsNs[5] = 8'000'000;
+        const auto result = analyzed(summariesOf(shape));
+        QVERIFY(result->efficiency.unavailable.startsWith(QStringLiteral("Sends, receives")));
+        QVERIFY(!core::gainNs(*result, 5));
+        QVERIFY(!core::fleetSentence(*result).contains(QStringLiteral("wins at most")));
+    }
+
     void groupsAreNamed()
     {
         auto shape = smallShape();
