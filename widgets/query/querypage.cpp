@@ -250,14 +250,17 @@ void QueryPage::showOutcome(const core::LatestJob<Outcome>::Shared& outcome)
         return;
     }
     const auto& table = (*outcome)->table;
-    m_result->setTable(table);
+    if (table->rowCount > 0)
+        m_result->setTable(table);
+    else
+        m_result->setPlaceholder(tr("The statement gives no rows."));
     m_result->setNotice(core::withRaisedFirst((*outcome)->cut), {});
     m_plot->setTable(table);
     constexpr auto NsPerMsWhole = static_cast<std::int64_t>(core::NsPerMs);
-    m_state->setText(
-        tr("%1 rows in %2")
-            .arg(QLocale().toString(static_cast<qlonglong>(table->rowCount)),
-                 core::displayDuration((*outcome)->elapsedMs * NsPerMsWhole, m_context.appearance().format)));
+    const auto elapsedMs = (*outcome)->elapsedMs;
+    const auto elapsed = elapsedMs > 0 ? core::displayDuration(elapsedMs * NsPerMsWhole, m_context.appearance().format)
+                                       : tr("less than 1 ms");
+    m_state->setText(tr("%1 rows in %2").arg(QLocale().toString(static_cast<qlonglong>(table->rowCount)), elapsed));
 }
 
 /// The rows that were there stay.

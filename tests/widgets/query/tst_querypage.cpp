@@ -67,6 +67,14 @@ private Q_SLOTS:
         QVERIFY2(page().stateText().startsWith(QStringLiteral("1 rows in")), qPrintable(page().stateText()));
     }
 
+    void noRowsAreSaid()
+    {
+        run(QStringLiteral("SELECT value FROM StringIds WHERE id < -5"));
+        QCOMPARE(page().result().placeholderText(), QStringLiteral("The statement gives no rows."));
+        run(QStringLiteral("SELECT 42 AS answer"));
+        QCOMPARE(cell(0, 0), QStringLiteral("42"));
+    }
+
     void beginsWithAnExampleThatRuns()
     {
         QVERIFY(page().editor().text().startsWith(QStringLiteral("SELECT")));
