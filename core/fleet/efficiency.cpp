@@ -17,15 +17,16 @@ namespace {
 
 constexpr std::int64_t TrustedShare = 100; ///< the replay may be off by a hundredth
 
-/// What the operations of a rank take in its window that no other rank is matched with: what of it is waiting is not
-/// known, so that playing it again would promise too little.
+/// What sends, receives and operations with a root take in the window of a rank: what of it is waiting is not known, so
+/// that playing it again would promise too little.
 std::int64_t unmatchedNs(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
                          const FleetLateness& lateness, const RankWindow& of)
 {
     std::int64_t sumNs = 0;
     const auto& operations = ranks[of.rank].operations;
     for (std::size_t i = 0; i < operations.size(); ++i) {
-        const bool isInside = operations[i].startNs >= of.window.startNs && operations[i].endNs <= of.window.endNs;
+        const bool isInside = !isSynchronizing(ranks[of.rank].opName(operations[i]))
+            && operations[i].startNs >= of.window.startNs && operations[i].endNs <= of.window.endNs;
         if (isInside && !lateness.find(collectives.instanceOf[of.rank][i]))
             sumNs = saturatedSum(sumNs, operations[i].durationNs());
     }
