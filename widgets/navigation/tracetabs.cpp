@@ -507,7 +507,7 @@ void TraceTabs::focusContent()
     else if (currentWidget() == &findings())
         findings().focusCards();
     else if (currentWidget() == &query())
-        query().setFocus(Qt::OtherFocusReason);
+        query().focusStatement();
     else if (auto* page = currentTablePage())
         page->view().setFocus(Qt::OtherFocusReason);
     else

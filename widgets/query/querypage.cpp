@@ -98,7 +98,6 @@ QueryPage::QueryPage(ViewContext& context, QWidget* parent)
         shortcut->setContext(Qt::WidgetWithChildrenShortcut);
         connect(shortcut, &QShortcut::activated, this, &QueryPage::run);
     }
-    setFocusProxy(m_editor);
     updateButtons();
 }
 
@@ -189,6 +188,11 @@ void QueryPage::setTrace(const std::shared_ptr<const core::Trace>& trace)
 void QueryPage::openStatement(const QString& sql)
 {
     m_editor->setText(sql);
+    m_editor->setFocus(Qt::OtherFocusReason);
+}
+
+void QueryPage::focusStatement()
+{
     m_editor->setFocus(Qt::OtherFocusReason);
 }
 

@@ -37,6 +37,8 @@ public:
     void setTrace(const std::shared_ptr<const core::Trace>& trace);
     /// Writes `sql` into the field and puts the keyboard there.
     void openStatement(const QString& sql);
+    /// Gives the statement the keyboard.
+    void focusStatement();
     void run();
     void stop();
     /// What statements may take, for tests.
