@@ -620,6 +620,14 @@
         <source>&amp;Open it</source>
         <translation>Ö&amp;ffnen</translation>
     </message>
+    <message>
+        <source>%1 is a baseline: it keeps what a run came to, and has no events to show. A run can be compared with it.</source>
+        <translation>%1 ist eine Baseline: Sie hält fest, was ein Lauf ergab, und hat keine Ereignisse zum Zeigen. Ein Lauf lässt sich mit ihr vergleichen.</translation>
+    </message>
+    <message>
+        <source>Compare &amp;with…</source>
+        <translation>&amp;Vergleichen mit…</translation>
+    </message>
 </context>
 <context>
     <name>CompareDialog</name>
@@ -710,6 +718,10 @@
         <source>Copy the SQL of %1</source>
         <translation>SQL von %1 kopieren</translation>
     </message>
+    <message>
+        <source>No SQL: %1</source>
+        <translation>Kein SQL: %1</translation>
+    </message>
 </context>
 <context>
     <name>CompareKernelsPage</name>
@@ -748,6 +760,69 @@
     <message>
         <source>There are no units to compare.</source>
         <translation>Es gibt keine Einheiten zu vergleichen.</translation>
+    </message>
+</context>
+<context>
+    <name>CompareMatching</name>
+    <message>
+        <source>&amp;Pin to a row of the other run…</source>
+        <translation>Zeile des anderen Laufs fest &amp;zuordnen…</translation>
+    </message>
+    <message>
+        <source>&amp;Unpin</source>
+        <translation>Feste Zuordnung auf&amp;heben</translation>
+    </message>
+    <message>
+        <source>&amp;Not the same</source>
+        <translation>&amp;Nicht dieselbe</translation>
+    </message>
+    <message>
+        <source>&amp;Save matches…</source>
+        <translation>Zuordnungen &amp;speichern…</translation>
+    </message>
+    <message>
+        <source>&amp;Load matches…</source>
+        <translation>Zuordnungen &amp;laden…</translation>
+    </message>
+    <message>
+        <source>&amp;Forget all matches</source>
+        <translation>Alle Zuordnungen &amp;vergessen</translation>
+    </message>
+    <message>
+        <source>Say which row of the other run is the same as the current one</source>
+        <translation>Legt fest, welche Zeile des anderen Laufs der aktuellen entspricht</translation>
+    </message>
+    <message>
+        <source>Let names decide again whether the rows of both runs are the same</source>
+        <translation>Lässt wieder die Namen entscheiden, ob die Zeilen beider Läufe dieselben sind</translation>
+    </message>
+    <message>
+        <source>Say that the rows of both runs in the current one are not the same</source>
+        <translation>Legt fest, dass in der aktuellen Zeile die Zeilen beider Läufe nicht dieselben sind</translation>
+    </message>
+    <message>
+        <source>Write matches.json, which compare --matches reads</source>
+        <translation>Schreibt matches.json, das compare --matches liest</translation>
+    </message>
+    <message>
+        <source>Save matches</source>
+        <translation>Zuordnungen speichern</translation>
+    </message>
+    <message>
+        <source>Matches (*.json)</source>
+        <translation>Zuordnungen (*.json)</translation>
+    </message>
+    <message>
+        <source>The matches were written to %1.</source>
+        <translation>Die Zuordnungen wurden nach %1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>Load matches</source>
+        <translation>Zuordnungen laden</translation>
+    </message>
+    <message>
+        <source>Matches (*.json);;All files (*)</source>
+        <translation>Zuordnungen (*.json);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -832,6 +907,10 @@
         <source>none</source>
         <translation>keine</translation>
     </message>
+    <message>
+        <source>Linked timelines</source>
+        <translation>Verknüpfte Zeitleisten</translation>
+    </message>
 </context>
 <context>
     <name>CompareReport</name>
@@ -854,6 +933,13 @@
     <message>
         <source>&amp;Open folder</source>
         <translation>&amp;Ordner öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>CompareSession</name>
+    <message>
+        <source>%1: further runs are compared as a whole only.</source>
+        <translation>%1: weitere Läufe werden nur als Ganzes verglichen.</translation>
     </message>
 </context>
 <context>
@@ -946,12 +1032,16 @@
         <translation>%1; weniger nach links, mehr nach rechts</translation>
     </message>
     <message>
-        <source>One unit, side by side</source>
-        <translation>Eine Einheit, nebeneinander</translation>
+        <source>Open in the linked timelines</source>
+        <translation>In den verknüpften Zeitleisten öffnen</translation>
     </message>
     <message>
-        <source>equal scale, aligned at the start of the unit; N and P go to large Δ</source>
-        <translation>gleicher Maßstab, am Beginn der Einheit ausgerichtet; N und P gehen zu großen Δ</translation>
+        <source>%1, side by side</source>
+        <translation>%1, nebeneinander</translation>
+    </message>
+    <message>
+        <source>equal scale, aligned at the start; N and P go to large Δ</source>
+        <translation>gleicher Maßstab, am Beginn ausgerichtet; N und P gehen zu großen Δ</translation>
     </message>
 </context>
 <context>
@@ -1184,6 +1274,86 @@
         <source>The verdict was copied.</source>
         <translation>Das Urteil wurde kopiert.</translation>
     </message>
+    <message>
+        <source>A&amp;dd runs to BASE…</source>
+        <translation>Läufe zu BASE &amp;hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Add r&amp;uns to NEW…</source>
+        <translation>Läufe z&amp;u NEW hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Compare the &amp;first runs only</source>
+        <translation>Nur die ersten &amp;Läufe vergleichen</translation>
+    </message>
+    <message>
+        <source>Go to, find or &amp;do…</source>
+        <translation>Gehen, finden &amp;oder tun…</translation>
+    </message>
+    <message>
+        <source>&amp;Linked timelines</source>
+        <translation>Ver&amp;knüpfte Zeitleisten</translation>
+    </message>
+    <message>
+        <source>&amp;Matches</source>
+        <translation>&amp;Zuordnungen</translation>
+    </message>
+    <message>
+        <source>Scope of &amp;BASE…</source>
+        <translation>Eingrenzung von B&amp;ASE…</translation>
+    </message>
+    <message>
+        <source>Scope of N&amp;EW…</source>
+        <translation>Eingrenzung von &amp;NEW…</translation>
+    </message>
+    <message>
+        <source>A moment is of one run: open it in a window of its own.</source>
+        <translation>Ein Zeitpunkt gehört zu einem Lauf: diesen in einem eigenen Fenster öffnen.</translation>
+    </message>
+    <message>
+        <source>Further runs of BASE</source>
+        <translation>Weitere Läufe von BASE</translation>
+    </message>
+    <message>
+        <source>Further runs of NEW</source>
+        <translation>Weitere Läufe von NEW</translation>
+    </message>
+    <message>
+        <source>Runs (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep *.loupe);;All files (*)</source>
+        <translation>Läufe (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep *.loupe);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>%1 was dropped on the comparison.</source>
+        <translation>%1 wurde auf den Vergleich gezogen.</translation>
+    </message>
+    <message>
+        <source>Add to &amp;BASE</source>
+        <translation>Zu &amp;BASE hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add to &amp;NEW</source>
+        <translation>Zu &amp;NEW hinzufügen</translation>
+    </message>
+    <message>
+        <source>Scope of BASE</source>
+        <translation>Eingrenzung von BASE</translation>
+    </message>
+    <message>
+        <source>Scope of NEW</source>
+        <translation>Eingrenzung von NEW</translation>
+    </message>
+    <message>
+        <source>Show in the linked &amp;timelines</source>
+        <translation>In den verknüpften &amp;Zeitleisten zeigen</translation>
+    </message>
+    <message>
+        <source>The aligned units have no launch of it in the main stream.</source>
+        <translation>Die ausgerichteten Einheiten haben im Haupt-Stream keinen Launch davon.</translation>
+    </message>
+    <message>
+        <source>How Δ is &amp;made</source>
+        <translation>Wie Δ &amp;entsteht</translation>
+    </message>
 </context>
 <context>
     <name>ComparedSides</name>
@@ -1198,6 +1368,25 @@
     <message>
         <source>Time window of NEW</source>
         <translation>Zeitfenster von NEW</translation>
+    </message>
+    <message>
+        <source>%1 + %2</source>
+        <translation>%1 + %2</translation>
+    </message>
+</context>
+<context>
+    <name>ComparedUnits</name>
+    <message>
+        <source>the whole windows</source>
+        <translation>die ganzen Zeitfenster</translation>
+    </message>
+    <message>
+        <source>unit %1</source>
+        <translation>Einheit %1</translation>
+    </message>
+    <message>
+        <source>typical units: %1 of BASE, %2 of NEW</source>
+        <translation>typische Einheiten: %1 von BASE, %2 von NEW</translation>
     </message>
 </context>
 <context>
@@ -1383,6 +1572,17 @@
     </message>
 </context>
 <context>
+    <name>DriftLane</name>
+    <message>
+        <source>Drift of NEW in the aligned units</source>
+        <translation>Drift von NEW in den ausgerichteten Einheiten</translation>
+    </message>
+    <message>
+        <source>Show as &amp;table</source>
+        <translation>Als &amp;Tabelle zeigen</translation>
+    </message>
+</context>
+<context>
     <name>DrillView</name>
     <message>
         <source>&amp;instances</source>
@@ -1464,8 +1664,20 @@
         <translation>Genauer Wert</translation>
     </message>
     <message>
-        <source>Definition</source>
-        <translation>Definition</translation>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>Calculation</source>
+        <translation>Berechnung</translation>
+    </message>
+    <message>
+        <source>Open in Query</source>
+        <translation>In „Abfrage“ öffnen</translation>
+    </message>
+    <message>
+        <source>Write the SQL on the page Query, to change and run it</source>
+        <translation>Schreibt das SQL auf die Seite „Abfrage“, um es zu ändern und auszuführen</translation>
     </message>
 </context>
 <context>
@@ -1501,6 +1713,10 @@
     <message>
         <source>&amp;Open file</source>
         <translation>Datei ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>The report was cancelled; no file was written.</source>
+        <translation>Der Bericht wurde abgebrochen; es wurde keine Datei geschrieben.</translation>
     </message>
 </context>
 <context>
@@ -1556,6 +1772,25 @@
     <message>
         <source>Where to put the folder of the report</source>
         <translation>Wohin der Ordner des Berichts kommt</translation>
+    </message>
+</context>
+<context>
+    <name>ExportStatus</name>
+    <message>
+        <source>Writing the report</source>
+        <translation>Bericht wird geschrieben</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop writing the report</source>
+        <translation>Bricht das Schreiben des Berichts ab</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>%1 wird geschrieben …</translation>
     </message>
 </context>
 <context>
@@ -1636,10 +1871,6 @@
         <translation>Trace öffnen</translation>
     </message>
     <message>
-        <source>Nsight Systems traces (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep);;All files (*)</source>
-        <translation>Traces von Nsight Systems (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>%1 is no longer there. The figures are those of the file that was read.</source>
         <translation>%1 ist nicht mehr da. Die Werte sind die der gelesenen Datei.</translation>
     </message>
@@ -1666,6 +1897,10 @@
     <message>
         <source>&amp;Copy the export command</source>
         <translation>&amp;Exportbefehl kopieren</translation>
+    </message>
+    <message>
+        <source>Nsight Systems traces (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep);;Baselines (*.loupe);;All files (*)</source>
+        <translation>Traces von Nsight Systems (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep);;Baselines (*.loupe);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -2364,6 +2599,115 @@
     <message>
         <source>The selected kernel by GPU, launch shape and stream</source>
         <translation>Der ausgewählte Kernel nach GPU, Launch-Form und Stream</translation>
+    </message>
+</context>
+<context>
+    <name>LinkedTimelines</name>
+    <message>
+        <source>NEW ahead ↑, behind ↓</source>
+        <translation>NEW voraus ↑, zurück ↓</translation>
+    </message>
+    <message>
+        <source>NEW ahead ↑, behind ↓
+by up to %1</source>
+        <translation>NEW voraus ↑, zurück ↓
+um bis zu %1</translation>
+    </message>
+    <message>
+        <source>Timeline of BASE</source>
+        <translation>Zeitleiste von BASE</translation>
+    </message>
+    <message>
+        <source>Timeline of NEW</source>
+        <translation>Zeitleiste von NEW</translation>
+    </message>
+    <message>
+        <source>Neither of the runs has work on a GPU in both.</source>
+        <translation>Keine GPU hat in beiden Läufen Arbeit.</translation>
+    </message>
+    <message>
+        <source>A baseline keeps no timelines.</source>
+        <translation>Eine Baseline behält keine Zeitleisten.</translation>
+    </message>
+    <message>
+        <source>Preparing the timelines…</source>
+        <translation>Die Zeitleisten werden vorbereitet …</translation>
+    </message>
+    <message>
+        <source>&amp;Next large Δ</source>
+        <translation>&amp;Nächstes großes Δ</translation>
+    </message>
+    <message>
+        <source>Next large Δ</source>
+        <translation>Nächstes großes Δ</translation>
+    </message>
+    <message>
+        <source>&amp;Previous large Δ</source>
+        <translation>&amp;Voriges großes Δ</translation>
+    </message>
+    <message>
+        <source>Previous large Δ</source>
+        <translation>Voriges großes Δ</translation>
+    </message>
+    <message>
+        <source>Next &amp;unit</source>
+        <translation>Nächste &amp;Einheit</translation>
+    </message>
+    <message>
+        <source>Next unit</source>
+        <translation>Nächste Einheit</translation>
+    </message>
+    <message>
+        <source>Previous un&amp;it</source>
+        <translation>Vorige E&amp;inheit</translation>
+    </message>
+    <message>
+        <source>Previous unit</source>
+        <translation>Vorige Einheit</translation>
+    </message>
+    <message>
+        <source>&amp;Show the whole unit</source>
+        <translation>Die &amp;ganze Einheit zeigen</translation>
+    </message>
+    <message>
+        <source>Show the whole unit</source>
+        <translation>Die ganze Einheit zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Fit unit</source>
+        <translation>Einheit ein&amp;passen</translation>
+    </message>
+    <message>
+        <source>Units of both runs equally wide, instead of equal time per pixel</source>
+        <translation>Zeigt die Einheiten beider Läufe gleich breit statt mit gleicher Zeit je Pixel</translation>
+    </message>
+    <message>
+        <source>Align at &amp;marks</source>
+        <translation>An &amp;Marken ausrichten</translation>
+    </message>
+    <message>
+        <source>Align the first mark of each run; M at the pointer sets one, or takes it away</source>
+        <translation>Richtet die erste Marke jedes Laufs aneinander aus; M setzt am Zeiger eine oder nimmt sie weg</translation>
+    </message>
+    <message>
+        <source>&amp;Limit both runs to the selection</source>
+        <translation>Beide &amp;Läufe auf die Auswahl eingrenzen</translation>
+    </message>
+    <message>
+        <source>Compare only the units that are selected, of both runs</source>
+        <translation>Vergleicht nur die ausgewählten Einheiten beider Läufe</translation>
+    </message>
+    <message>
+        <source>Marks</source>
+        <translation>Marken</translation>
+    </message>
+    <message>
+        <source>Fit unit</source>
+        <translation>Einheit einpassen</translation>
+    </message>
+    <message>
+        <source>Limit both</source>
+        <translation>Beide eingrenzen</translation>
     </message>
 </context>
 <context>
@@ -3262,6 +3606,33 @@ re:^ctx_[0-9]+</translation>
     </message>
 </context>
 <context>
+    <name>PinDialog</name>
+    <message>
+        <source>Pin a row</source>
+        <translation>Zeile fest zuordnen</translation>
+    </message>
+    <message>
+        <source>%1 is the same as this row of %2, which has no partner:</source>
+        <translation>%1 entspricht dieser Zeile von %2, die kein Gegenstück hat:</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Filter the rows</source>
+        <translation>Zeilen filtern</translation>
+    </message>
+    <message>
+        <source>Rows of %1</source>
+        <translation>Zeilen von %1</translation>
+    </message>
+    <message>
+        <source>&amp;Pin</source>
+        <translation>Fest &amp;zuordnen</translation>
+    </message>
+</context>
+<context>
     <name>ProcessesPage</name>
     <message>
         <source>Kernels</source>
@@ -3308,6 +3679,178 @@ re:^ctx_[0-9]+</translation>
     </message>
 </context>
 <context>
+    <name>QueryPage</name>
+    <message>
+        <source>Run</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Plot</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Run the statement on the trace’s file (Ctrl+Enter); it can only read</source>
+        <translation>Führt die Anweisung auf der Datei des Traces aus (Strg+Eingabe); sie kann nur lesen</translation>
+    </message>
+    <message>
+        <source>Stop the statement; the rows shown stay</source>
+        <translation>Hält die Anweisung an; die gezeigten Zeilen bleiben</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Statements to begin with</source>
+        <translation>Anweisungen für den Anfang</translation>
+    </message>
+    <message>
+        <source>Statements that were run</source>
+        <translation>Ausgeführte Anweisungen</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Draw columns of the result beside the rows</source>
+        <translation>Zeichnet Spalten des Ergebnisses neben den Zeilen</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>Save all rows of the result</source>
+        <translation>Speichert alle Zeilen des Ergebnisses</translation>
+    </message>
+    <message>
+        <source>As &amp;CSV…</source>
+        <translation>Als &amp;CSV…</translation>
+    </message>
+    <message>
+        <source>As &amp;JSON…</source>
+        <translation>Als &amp;JSON…</translation>
+    </message>
+    <message>
+        <source>Run a statement to see its rows here.</source>
+        <translation>Eine Anweisung ausführen, um hier ihre Zeilen zu sehen.</translation>
+    </message>
+    <message>
+        <source>running…</source>
+        <translation>läuft …</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>The statement gives no rows.</source>
+        <translation>Die Anweisung ergibt keine Zeilen.</translation>
+    </message>
+    <message>
+        <source>less than 1 ms</source>
+        <translation>weniger als 1 ms</translation>
+    </message>
+    <message>
+        <source>%1 rows in %2</source>
+        <translation>%1 Zeilen in %2</translation>
+    </message>
+    <message>
+        <source>Clear the history</source>
+        <translation>Verlauf leeren</translation>
+    </message>
+    <message>
+        <source>Export rows</source>
+        <translation>Zeilen exportieren</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Saved %1.</source>
+        <translation>%1 wurde gespeichert.</translation>
+    </message>
+</context>
+<context>
+    <name>QueryPlot</name>
+    <message>
+        <source>%1 from %2 to %3
+%4 rows</source>
+        <translation>%1 von %2 bis %3
+%4 Zeilen</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Plot</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Linie</translation>
+    </message>
+    <message>
+        <source>Bars</source>
+        <translation>Balken</translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation>Histogramm</translation>
+    </message>
+    <message>
+        <source>Kind of plot</source>
+        <translation>Art des Diagramms</translation>
+    </message>
+    <message>
+        <source>Column along the axis</source>
+        <translation>Spalte entlang der Achse</translation>
+    </message>
+    <message>
+        <source>Column of the values</source>
+        <translation>Spalte der Werte</translation>
+    </message>
+    <message>
+        <source>of</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <source>No column of the result holds only numbers.</source>
+        <translation>Keine Spalte des Ergebnisses enthält nur Zahlen.</translation>
+    </message>
+    <message>
+        <source>Run a statement to have its columns drawn.</source>
+        <translation>Eine Anweisung ausführen, um ihre Spalten zu zeichnen.</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 rows without a number</source>
+        <translation>%1 Zeilen ohne Zahl</translation>
+    </message>
+    <message>
+        <source>the first %1 of %2 rows</source>
+        <translation>die ersten %1 von %2 Zeilen</translation>
+    </message>
+    <message>
+        <source>No row has numbers in these columns.</source>
+        <translation>Keine Zeile hat Zahlen in diesen Spalten.</translation>
+    </message>
+</context>
+<context>
     <name>QuestionTable</name>
     <message>
         <source>Questions</source>
@@ -3334,6 +3877,45 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>How to capture graph &amp;nodes</source>
         <translation>Graph-Knoten auf&amp;zeichnen</translation>
+    </message>
+</context>
+<context>
+    <name>SchemaTree</name>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>view</source>
+        <translation>Sicht</translation>
+    </message>
+    <message>
+        <source>Filter tables and columns</source>
+        <translation>Tabellen und Spalten filtern</translation>
+    </message>
+    <message>
+        <source>Table, column</source>
+        <translation>Tabelle, Spalte</translation>
+    </message>
+    <message>
+        <source>Rows, type</source>
+        <translation>Zeilen, Typ</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>Tables of the file</source>
+        <translation>Tabellen der Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Write the name into the statement</source>
+        <translation>&amp;Namen in die Anweisung schreiben</translation>
+    </message>
+    <message>
+        <source>&amp;Show rows of %1</source>
+        <translation>&amp;Zeilen von %1 zeigen</translation>
     </message>
 </context>
 <context>
@@ -3948,6 +4530,17 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>Time of a unit (%1)</source>
         <translation>Zeit einer Einheit (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>SqlEditor</name>
+    <message>
+        <source>SQL</source>
+        <translation>SQL</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter runs the statement, Tab leaves the field</source>
+        <translation>Strg+Eingabe führt die Anweisung aus, Tab verlässt das Feld</translation>
     </message>
 </context>
 <context>
@@ -4841,6 +5434,65 @@ re:^ctx_[0-9]+</translation>
     </message>
 </context>
 <context>
+    <name>TimelineLaneButton</name>
+    <message>
+        <source>Work of the GPUs</source>
+        <translation>Arbeit der GPUs</translation>
+    </message>
+    <message>
+        <source>Idle by cause</source>
+        <translation>Leerlauf nach Ursache</translation>
+    </message>
+    <message>
+        <source>Exposed NCCL</source>
+        <translation>Ungedecktes NCCL</translation>
+    </message>
+    <message>
+        <source>NVTX ranges on the GPUs</source>
+        <translation>NVTX-Ranges auf den GPUs</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>NVTX ranges of threads</source>
+        <translation>NVTX-Ranges der Threads</translation>
+    </message>
+    <message>
+        <source>CUDA calls</source>
+        <translation>CUDA-Aufrufe</translation>
+    </message>
+    <message>
+        <source>OS calls</source>
+        <translation>Systemaufrufe</translation>
+    </message>
+    <message>
+        <source>States of threads</source>
+        <translation>Zustände der Threads</translation>
+    </message>
+    <message>
+        <source>Profiler</source>
+        <translation>Profiler</translation>
+    </message>
+    <message>
+        <source>Tracks %1 of %2</source>
+        <translation>Spuren %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tracks are in the picture: the others are folded, hidden, or not what the filter looks for</source>
+        <translation>%1 von %2 Spuren sind im Bild: die anderen sind eingeklappt, ausgeblendet oder passen nicht zum Filter</translation>
+    </message>
+    <message>
+        <source>Kinds of tracks</source>
+        <translation>Arten von Spuren</translation>
+    </message>
+    <message>
+        <source>GPUs and processes</source>
+        <translation>GPUs und Prozesse</translation>
+    </message>
+</context>
+<context>
     <name>TimelineLegend</name>
     <message>
         <source>Legend: %1</source>
@@ -4977,10 +5629,6 @@ re:^ctx_[0-9]+</translation>
         <source>Drag to select a window; Enter then limits all figures to it</source>
         <translation>Ziehen wählt ein Zeitfenster; Eingabe grenzt dann alle Werte darauf ein</translation>
     </message>
-    <message>
-        <source>%1 shown</source>
-        <translation>%1 gezeigt</translation>
-    </message>
 </context>
 <context>
     <name>TimelineStrip</name>
@@ -5091,6 +5739,13 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>%1 after the start of the session</source>
         <translation>%1 nach Beginn der Sitzung</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineTools</name>
+    <message>
+        <source>%1 in view</source>
+        <translation>%1 im Bild</translation>
     </message>
 </context>
 <context>
@@ -5266,6 +5921,10 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <source>Bring it &amp;back</source>
         <translation>&amp;Zurückholen</translation>
     </message>
+    <message>
+        <source>Query</source>
+        <translation>Abfrage</translation>
+    </message>
 </context>
 <context>
     <name>UnitDialog</name>
@@ -5294,8 +5953,24 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Keine: die ganzen Zeitfenster</translation>
     </message>
     <message>
-        <source>%1: %2 launches in the kept units of BASE, %3 of NEW</source>
-        <translation>%1: %2 Launches in den behaltenen Einheiten von BASE, %3 von NEW</translation>
+        <source>Looking for what both runs repeat…</source>
+        <translation>Gesucht wird, was beide Läufe wiederholen …</translation>
+    </message>
+    <message>
+        <source>%1 and %2 units, %3 % and %4 % alike: %5</source>
+        <translation>%1 und %2 Einheiten, zu %3 % und %4 % gleich: %5</translation>
+    </message>
+    <message>
+        <source>NVTX range “%1”</source>
+        <translation>NVTX-Range „%1“</translation>
+    </message>
+    <message>
+        <source>No NVTX ranges and no kernel cut both runs into regular units.</source>
+        <translation>Weder NVTX-Ranges noch ein Kernel teilen beide Läufe in regelmäßige Einheiten.</translation>
+    </message>
+    <message>
+        <source>The list has what cuts both runs into regular units, the best first.</source>
+        <translation>Die Liste zeigt, was beide Läufe in regelmäßige Einheiten teilt, das Beste zuerst.</translation>
     </message>
 </context>
 <context>
@@ -5303,34 +5978,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>One unit of both runs, side by side</source>
         <translation>Eine Einheit beider Läufe, nebeneinander</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>%1: %2 → %3, Δ %4</source>
-        <translation>%1: %2 → %3, Δ %4</translation>
-    </message>
-    <message>
-        <source>; starts %1</source>
-        <translation>; beginnt %1</translation>
-    </message>
-    <message>
-        <source>BASE</source>
-        <translation>BASE</translation>
-    </message>
-    <message>
-        <source>NEW</source>
-        <translation>NEW</translation>
-    </message>
-    <message>
-        <source>Δ</source>
-        <translation>Δ</translation>
-    </message>
-    <message>
-        <source>Drift</source>
-        <translation>Drift</translation>
     </message>
     <message>
         <source>%1 main stream</source>
@@ -5359,6 +6006,83 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>Show as &amp;table</source>
         <translation>Als &amp;Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>by up to %1</source>
+        <translation>um bis zu %1</translation>
+    </message>
+</context>
+<context>
+    <name>UnitPartners</name>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3, Δ %4</source>
+        <translation>%1: %2 → %3, Δ %4</translation>
+    </message>
+    <message>
+        <source>; starts %1</source>
+        <translation>; beginnt %1</translation>
+    </message>
+    <message>
+        <source>BASE</source>
+        <translation>BASE</translation>
+    </message>
+    <message>
+        <source>NEW</source>
+        <translation>NEW</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
+    <message>
+        <source>Drift</source>
+        <translation>Drift</translation>
+    </message>
+</context>
+<context>
+    <name>UnitRuler</name>
+    <message>
+        <source>Units of BASE</source>
+        <translation>Einheiten von BASE</translation>
+    </message>
+    <message>
+        <source>Units of NEW</source>
+        <translation>Einheiten von NEW</translation>
+    </message>
+    <message>
+        <source>Click on a unit to align both runs at it; drag to select units of both</source>
+        <translation>Ein Klick auf eine Einheit richtet beide Läufe daran aus; Ziehen wählt Einheiten beider aus</translation>
+    </message>
+    <message>
+        <source>unit %1 + %2</source>
+        <translation>Einheit %1 + %2</translation>
+    </message>
+</context>
+<context>
+    <name>UnitStepper</name>
+    <message>
+        <source>Units that are laid side by side</source>
+        <translation>Einheiten, die nebeneinander liegen</translation>
+    </message>
+    <message>
+        <source>The k-th unit of both runs; below the first: the units of each run that are nearest its median</source>
+        <translation>Die k-te Einheit beider Läufe; unterhalb der ersten: von jedem Lauf die Einheit, die seinem Median am nächsten liegt</translation>
+    </message>
+    <message>
+        <source>typical units</source>
+        <translation>typische Einheiten</translation>
+    </message>
+    <message>
+        <source>unit </source>
+        <translation>Einheit </translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation> von %1</translation>
     </message>
 </context>
 <context>
@@ -7663,16 +8387,8 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>die Vorgaben des Programms und die angegebenen Schwellwerte</translation>
     </message>
     <message>
-        <source>The rule it belongs to.</source>
-        <translation>Die Regel, zu der er gehört.</translation>
-    </message>
-    <message>
         <source>Its name in the JSON file of --thresholds.</source>
         <translation>Sein Name in der JSON-Datei von --thresholds.</translation>
-    </message>
-    <message>
-        <source>What the findings were judged by.</source>
-        <translation>Wonach die Befunde beurteilt wurden.</translation>
     </message>
     <message>
         <source>What it is unless it is changed.</source>
@@ -11271,10 +11987,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Anteil der GPU-Arbeit ohne Launch-Aufruf, über dem es gemeldet wird.</translation>
     </message>
     <message>
-        <source>What decides when a rule of the findings fires.</source>
-        <translation>Was entscheidet, wann eine Regel der Befunde anschlägt.</translation>
-    </message>
-    <message>
         <source>two limits of about the same size: %1</source>
         <translation>zwei Begrenzungen von etwa gleicher Größe: %1</translation>
     </message>
@@ -12497,10 +13209,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>GPU von BASE, und von NEW, wo sie eine andere ist.</translation>
     </message>
     <message>
-        <source>What the values by unit say: slower, faster, same, undecided; not_tested with fewer than 6 values a side; new, gone.</source>
-        <translation>Was die Werte je Einheit sagen: slower, faster, same, undecided; not_tested bei weniger als 6 Werten je Seite; new, gone.</translation>
-    </message>
-    <message>
         <source>Why undecided</source>
         <translation>Warum unentschieden</translation>
     </message>
@@ -13401,10 +14109,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>%1: Zeitleisten, einzelne Ereignisse und SQL sind darin nicht enthalten und werden nicht verglichen; Perzentile von mehr als 512 Aufrufen und Tests mit mehr als 256 Einheiten beruhen auf einer gleichmäßigen Auswahl davon (≈).</translation>
     </message>
     <message>
-        <source>Runs of BASE: %1; of NEW: %2. Budget and kernels are of all of them, other tables of the first of each side; a value that is tested is the median unit of a run.</source>
-        <translation>Läufe von BASE: %1; von NEW: %2. Budget und Kernel gelten für alle, andere Tabellen für den ersten jeder Seite; ein getesteter Wert ist der Median der Einheiten eines Laufs.</translation>
-    </message>
-    <message>
         <source>Left out of %1: %2. %3</source>
         <translation>Ausgelassen bei %1: %2. %3</translation>
     </message>
@@ -13719,6 +14423,1138 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>%1 cannot be read: Qt&apos;s driver for SQLite (package libqt6sql6-sqlite) could not be loaded; it is not installed, or memory is missing.</source>
         <translation>%1 kann nicht gelesen werden: Qts Treiber für SQLite (Paket libqt6sql6-sqlite) ließ sich nicht laden; er ist nicht installiert, oder Speicher fehlt.</translation>
+    </message>
+    <message>
+        <source>Families of kernels: BASE against NEW</source>
+        <translation>Familien von Kerneln: BASE gegenüber NEW</translation>
+    </message>
+    <message>
+        <source>Family of kernels (level L5), NCCL&apos;s and unclassified ones too; kernels in it need not match.</source>
+        <translation>Familie von Kerneln (Stufe L5), auch die von NCCL und die nicht eingeordneten; Kernel darin müssen einander nicht zugeordnet sein.</translation>
+    </message>
+    <message>
+        <source>BASE kernels</source>
+        <translation>Kernel BASE</translation>
+    </message>
+    <message>
+        <source>NEW kernels</source>
+        <translation>Kernel NEW</translation>
+    </message>
+    <message>
+        <source>Names of kernels with calls.</source>
+        <translation>Namen von Kerneln mit Aufrufen.</translation>
+    </message>
+    <message>
+        <source>Runs of BASE: %1; of NEW: %2. Budget, kernels and families are of all of them, other tables of the first of each side; a value that is tested is the median unit of a run.</source>
+        <translation>Läufe von BASE: %1; von NEW: %2. Budget, Kernel und Familien gelten für alle, andere Tabellen für den ersten jeder Seite; ein getesteter Wert ist der Median der Einheiten eines Laufs.</translation>
+    </message>
+    <message>
+        <source>What the values by unit say: slower, faster, same, undecided; not_tested with too few values a side; new, gone.</source>
+        <translation>Was die Werte je Einheit sagen: slower, faster, same, undecided; not_tested bei zu wenigen Werten je Seite; new, gone.</translation>
+    </message>
+    <message>
+        <source>L4: renamed? Other names, but %1 % alike by place, calls, ranges, family and words.</source>
+        <translation>L4: umbenannt? Andere Namen, aber zu %1 % ähnlich nach Platz, Aufrufen, Ranges, Familie und Wörtern.</translation>
+    </message>
+    <message>
+        <source>Pinned: somebody said that they are the same.</source>
+        <translation>Fest zugeordnet: Jemand hat festgelegt, dass sie dieselben sind.</translation>
+    </message>
+    <message>
+        <source>What the GPU did not do is explained by rules that SQL cannot say shortly; kernels, copies and calls have their SQL in their tables.</source>
+        <translation>Was die GPU nicht tat, erklären Regeln, die sich in SQL nicht kurz ausdrücken lassen; Kernel, Kopien und Aufrufe haben ihr SQL in ihren Tabellen.</translation>
+    </message>
+    <message>
+        <source>Step %1 = %2 by the duration + %3 by the gap before. All steps add up to %4, the difference of the two units.</source>
+        <translation>Schritt %1 = %2 durch die Dauer + %3 durch die Lücke davor. Alle Schritte ergeben zusammen %4, den Unterschied der beiden Einheiten.</translation>
+    </message>
+    <message>
+        <source>The same work in both units.</source>
+        <translation>Dieselbe Arbeit in beiden Einheiten.</translation>
+    </message>
+    <message>
+        <source>Other launches at the same place of the unit.</source>
+        <translation>Andere Launches an derselben Stelle der Einheit.</translation>
+    </message>
+    <message>
+        <source>CUDA graphs are launched as a whole; see its table for them.</source>
+        <translation>CUDA-Graphs werden als Ganzes gestartet; siehe ihre Tabelle.</translation>
+    </message>
+    <message>
+        <source>Step %1 = %2 − %3, the gaps at the ends. All steps add up to %4, the difference of the two units.</source>
+        <translation>Schritt %1 = %2 − %3, die Lücken an den Enden. Alle Schritte ergeben zusammen %4, den Unterschied der beiden Einheiten.</translation>
+    </message>
+    <message>
+        <source>no such row</source>
+        <translation>keine solche Zeile</translation>
+    </message>
+    <message>
+        <source>%1 in %2 units</source>
+        <translation>%1 in %2 Einheiten</translation>
+    </message>
+    <message>
+        <source>Both runs have a row of this name.</source>
+        <translation>Beide Läufe haben eine Zeile dieses Namens.</translation>
+    </message>
+    <message>
+        <source>Not tested: the table has no values by unit.</source>
+        <translation>Nicht getestet: Die Tabelle hat keine Werte je Einheit.</translation>
+    </message>
+    <message>
+        <source>%1: BASE %2, NEW %3.</source>
+        <translation>%1: BASE %2, NEW %3.</translation>
+    </message>
+    <message>
+        <source> Δ = NEW − BASE = %1.</source>
+        <translation> Δ = NEW − BASE = %1.</translation>
+    </message>
+    <message>
+        <source>No statement gives this figure.</source>
+        <translation>Keine Anweisung ergibt diesen Wert.</translation>
+    </message>
+    <message>
+        <source>Rows of this table are made of several others; those have the SQL.</source>
+        <translation>Zeilen dieser Tabelle entstehen aus mehreren anderen; jene haben das SQL.</translation>
+    </message>
+    <message>
+        <source>comparison of runs</source>
+        <translation>Vergleich von Läufen</translation>
+    </message>
+    <message>
+        <source>Largest rate of false discoveries (q) at which a difference between two runs is called.</source>
+        <translation>Größte Rate falscher Entdeckungen (q), bei der ein Unterschied zwischen zwei Läufen festgestellt wird.</translation>
+    </message>
+    <message>
+        <source>Cliff&apos;s δ below which a difference between two runs is negligible.</source>
+        <translation>Cliffs δ, unter dem ein Unterschied zwischen zwei Läufen vernachlässigbar ist.</translation>
+    </message>
+    <message>
+        <source>Share of BASE&apos;s median below which a difference between two runs is the same.</source>
+        <translation>Anteil am Median von BASE, unter dem zwei Läufe trotz eines Unterschieds als gleich gelten.</translation>
+    </message>
+    <message>
+        <source>Fewest units of each of two runs that are tested against each other.</source>
+        <translation>Kleinste Zahl von Einheiten je Lauf, bei der zwei Läufe gegeneinander getestet werden.</translation>
+    </message>
+    <message>
+        <source>What decides when a rule of the findings fires, and when a difference between two runs is called.</source>
+        <translation>Was entscheidet, wann eine Regel der Befunde anschlägt und wann ein Unterschied zwischen zwei Läufen festgestellt wird.</translation>
+    </message>
+    <message>
+        <source>The rule it belongs to, or the comparison of two runs.</source>
+        <translation>Die Regel, zu der er gehört, oder der Vergleich zweier Läufe.</translation>
+    </message>
+    <message>
+        <source>What findings and differences are judged by.</source>
+        <translation>Wonach Befunde und Unterschiede beurteilt werden.</translation>
+    </message>
+    <message>
+        <source>It shares no communicator with the job of most ranks; --run chooses another job.</source>
+        <translation>Kein Communicator gemeinsam mit dem Job der meisten Ranks; --run wählt einen anderen Job.</translation>
+    </message>
+    <message>
+        <source>The same content as %1.</source>
+        <translation>Derselbe Inhalt wie %1.</translation>
+    </message>
+    <message>
+        <source>Rank %1 is in %2 already; leave one of them out.</source>
+        <translation>Rank %1 ist schon in %2; einen davon weglassen.</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>Rank %1</translation>
+    </message>
+    <message>
+        <source>rank %1 (host %2, GPU %3)</source>
+        <translation>Rank %1 (Host %2, GPU %3)</translation>
+    </message>
+    <message>
+        <source>Steps were not asked for.</source>
+        <translation>Schritte wurden nicht verlangt.</translation>
+    </message>
+    <message>
+        <source>The operations of the ranks do not fit into one order, so they cannot be played again.</source>
+        <translation>Die Operationen der Ranks passen nicht in eine einzige Reihenfolge, daher lassen sie sich nicht nachspielen.</translation>
+    </message>
+    <message>
+        <source>No operation was matched between ranks.</source>
+        <translation>Keine Operation wurde zwischen Ranks zugeordnet.</translation>
+    </message>
+    <message>
+        <source>Sends, receives or other operations that are not matched take up to %1 of a rank&apos;s time, and what of it is waiting is not known.</source>
+        <translation>Sends, Receives oder andere nicht zugeordnete Operationen nehmen bis zu %1 der Zeit eines Ranks ein, und wie viel davon Warten ist, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>No communicator holds all ranks, so no operation ends a step on all of them.</source>
+        <translation>Kein Communicator umfasst alle Ranks, daher beendet keine Operation einen Schritt auf allen.</translation>
+    </message>
+    <message>
+        <source>The operations of all ranks do not repeat three times.</source>
+        <translation>Die Operationen aller Ranks wiederholen sich keine drei Mal.</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>Of the job.</source>
+        <translation>Im Job.</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Hosts are numbered from 1 in the order of their ranks; empty: not recorded.</source>
+        <translation>Hosts sind ab 1 in der Reihenfolge ihrer Ranks nummeriert; leer: nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Every file that was named, and what became of it.</source>
+        <translation>Jede angegebene Datei und was aus ihr wurde.</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>Eingaben</translation>
+    </message>
+    <message>
+        <source>Below what was named.</source>
+        <translation>Pfad unterhalb des Angegebenen.</translation>
+    </message>
+    <message>
+        <source>read, duplicate, refused or other_job.</source>
+        <translation>read, duplicate, refused oder other_job.</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Ranks</translation>
+    </message>
+    <message>
+        <source>Processes and their GPUs in it.</source>
+        <translation>Prozesse und ihre GPUs darin.</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Why it was left out.</source>
+        <translation>Warum sie ausgelassen wurde.</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>Operationen</translation>
+    </message>
+    <message>
+        <source>Timed ones it took part in.</source>
+        <translation>Zeitlich erfasste, an denen er teilnahm.</translation>
+    </message>
+    <message>
+        <source>Times last</source>
+        <translation>Wie oft zuletzt</translation>
+    </message>
+    <message>
+        <source>By more than λ, so that others waited for it.</source>
+        <translation>Um mehr als λ, sodass andere auf ihn warteten.</translation>
+    </message>
+    <message>
+        <source>Caused</source>
+        <translation>Verursacht</translation>
+    </message>
+    <message>
+        <source>What all others had to wait at least where it came last.</source>
+        <translation>Was alle anderen mindestens warten mussten, wo er zuletzt kam.</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Warten</translation>
+    </message>
+    <message>
+        <source>What it waited for others itself.</source>
+        <translation>Was er selbst auf andere wartete.</translation>
+    </message>
+    <message>
+        <source>Began with it</source>
+        <translation>Ging von ihm aus</translation>
+    </message>
+    <message>
+        <source>Caused waiting, followed through communicators to the rank where it began.</source>
+        <translation>Verursachtes Warten, über Communicators zurückverfolgt bis zu dem Rank, von dem es ausging.</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Ursache</translation>
+    </message>
+    <message>
+        <source>What it has more of than the others before the operations it came last to.</source>
+        <translation>Wovon er vor den Operationen, zu denen er zuletzt kam, mehr hat als die anderen.</translation>
+    </message>
+    <message>
+        <source>Cause, class</source>
+        <translation>Ursache, Klasse</translation>
+    </message>
+    <message>
+        <source>The largest class of it.</source>
+        <translation>Die größte Klasse davon.</translation>
+    </message>
+    <message>
+        <source>A rank is a process and its GPU. Lateness is from durations of matched operations alone. The straggler caused 60 % of all waiting and came last three times at least.</source>
+        <translation>Ein Rank ist ein Prozess und seine GPU. Die Verspätung ergibt sich allein aus Dauern zugeordneter Operationen. Der Nachzügler verursachte 60 % allen Wartens und kam mindestens dreimal zuletzt.</translation>
+    </message>
+    <message>
+        <source>Host name</source>
+        <translation>Hostname</translation>
+    </message>
+    <message>
+        <source>As the trace has it.</source>
+        <translation>Wie im Trace angegeben.</translation>
+    </message>
+    <message>
+        <source>Of its host.</source>
+        <translation>Auf ihrem Host.</translation>
+    </message>
+    <message>
+        <source>Where its number is from.</source>
+        <translation>Woher seine Nummer stammt.</translation>
+    </message>
+    <message>
+        <source>Residual</source>
+        <translation>Restfehler</translation>
+    </message>
+    <message>
+        <source>Half of what its clock can be off against the reference; empty: not aligned.</source>
+        <translation>Die Hälfte dessen, was seine Uhr gegenüber der Referenz abweichen kann; leer: nicht abgeglichen.</translation>
+    </message>
+    <message>
+        <source>That it is in.</source>
+        <translation>In der er steht.</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>Why figures of it are missing.</source>
+        <translation>Warum Werte von ihm fehlen.</translation>
+    </message>
+    <message>
+        <source>From the first to the last end of a step on each rank, on its own clock. Every moment of its GPU is one class; exposed communication is waiting, transfer, or unsplit where no other rank matches. Classes add up to the wall time, to the nanosecond.</source>
+        <translation>Vom ersten bis zum letzten Ende eines Schritts auf jedem Rank, nach seiner eigenen Uhr. Jeder Moment seiner GPU gehört zu einer Klasse; ungedeckte Kommunikation ist Warten, Übertragung oder ungeteilt, wo kein anderer Rank zugeordnet ist. Die Klassen ergeben zusammen die Wandzeit, auf die Nanosekunde genau.</translation>
+    </message>
+    <message>
+        <source>Budget of the ranks</source>
+        <translation>Zeitbudget der Ranks</translation>
+    </message>
+    <message>
+        <source>Of classes that share a remedy.</source>
+        <translation>Von Klassen mit derselben Abhilfe.</translation>
+    </message>
+    <message>
+        <source>What the GPU did, or why it was idle.</source>
+        <translation>Was die GPU tat oder warum sie im Leerlauf war.</translation>
+    </message>
+    <message>
+        <source>Of the class.</source>
+        <translation>Der Klasse.</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Of the wall time.</source>
+        <translation>An der Wandzeit.</translation>
+    </message>
+    <message>
+        <source>A step is between the ends of two operations of all ranks, on each its own clock.</source>
+        <translation>Ein Schritt liegt zwischen den Enden zweier Operationen aller Ranks, auf jedem nach seiner eigenen Uhr.</translation>
+    </message>
+    <message>
+        <source>Steps of the ranks</source>
+        <translation>Schritte der Ranks</translation>
+    </message>
+    <message>
+        <source>From 1, the same on all ranks.</source>
+        <translation>Ab 1, auf allen Ranks gleich.</translation>
+    </message>
+    <message>
+        <source>Wall</source>
+        <translation>Wandzeit</translation>
+    </message>
+    <message>
+        <source>Of the step on this rank.</source>
+        <translation>Des Schritts auf diesem Rank.</translation>
+    </message>
+    <message>
+        <source>Exposed, for ranks that had not come.</source>
+        <translation>Ungedeckt, auf Ranks, die noch nicht da waren.</translation>
+    </message>
+    <message>
+        <source>Transfer</source>
+        <translation>Übertragung</translation>
+    </message>
+    <message>
+        <source>Exposed, while all take part.</source>
+        <translation>Ungedeckt, während alle teilnehmen.</translation>
+    </message>
+    <message>
+        <source>Unsplit</source>
+        <translation>Ungeteilt</translation>
+    </message>
+    <message>
+        <source>Exposed, of unmatched operations.</source>
+        <translation>Ungedeckt, von nicht zugeordneten Operationen.</translation>
+    </message>
+    <message>
+        <source>Nobody ends an operation before all have begun: each gives inequalities between clocks, and what follows from all of them is proved. Offsets are to the reference, mean drift taken out; the widest window is shown.</source>
+        <translation>Niemand beendet eine Operation, bevor alle begonnen haben: Jede ergibt Ungleichungen zwischen Uhren, und was aus allen zusammen folgt, ist bewiesen. Versätze gelten gegenüber der Referenz, die mittlere Drift ist abgezogen; gezeigt wird das breiteste Fenster.</translation>
+    </message>
+    <message>
+        <source>clock %1 is at most %2 ns before clock %3 (operation %4)</source>
+        <translation>Uhr %1 liegt höchstens %2 ns vor Uhr %3 (Operation %4)</translation>
+    </message>
+    <message>
+        <source>Contradiction of %1 ns: %2.</source>
+        <translation>Widerspruch von %1 ns: %2.</translation>
+    </message>
+    <message>
+        <source>Clocks</source>
+        <translation>Uhren</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Uhr</translation>
+    </message>
+    <message>
+        <source>Of a trace, or of a host.</source>
+        <translation>Eines Traces oder eines Hosts.</translation>
+    </message>
+    <message>
+        <source>Of its first rank.</source>
+        <translation>Ihres ersten Ranks.</translation>
+    </message>
+    <message>
+        <source>That share the clock.</source>
+        <translation>Die diese Uhr teilen.</translation>
+    </message>
+    <message>
+        <source>reference, aligned, contradicted, or unaligned: no operation ties it to the others.</source>
+        <translation>reference, aligned, contradicted oder unaligned: keine Operation verbindet sie mit den anderen.</translation>
+    </message>
+    <message>
+        <source>Offset, least</source>
+        <translation>Kleinster Versatz</translation>
+    </message>
+    <message>
+        <source>Proved.</source>
+        <translation>Bewiesen.</translation>
+    </message>
+    <message>
+        <source>Offset, most</source>
+        <translation>Größter Versatz</translation>
+    </message>
+    <message>
+        <source>Half the width.</source>
+        <translation>Die halbe Breite.</translation>
+    </message>
+    <message>
+        <source>Mean drift against the reference that was taken out, in parts of a billion.</source>
+        <translation>Mittlere Drift gegenüber der Referenz, die abgezogen wurde, in Milliardsteln.</translation>
+    </message>
+    <message>
+        <source>K: compute of a rank, W: wall time, R: ranks, T1: the replay of runs alone, T2: with transfers and copies. ΣK/(R·W) = ΣK/(R·max K) · max K/T1 · T1/T2 · T2/W.</source>
+        <translation>K: Rechenzeit eines Ranks, W: Wandzeit, R: Ranks, T1: nachgespielte Rechenabschnitte allein, T2: mit Übertragungen und Kopien. ΣK/(R·W) = ΣK/(R·max K) · max K/T1 · T1/T2 · T2/W.</translation>
+    </message>
+    <message>
+        <source>Parallel efficiency</source>
+        <translation>Parallele Effizienz</translation>
+    </message>
+    <message>
+        <source>ΣK/(R·W)</source>
+        <translation>ΣK/(R·W)</translation>
+    </message>
+    <message>
+        <source>Load balance</source>
+        <translation>Lastverteilung</translation>
+    </message>
+    <message>
+        <source>mean K/max K</source>
+        <translation>mittleres K/max K</translation>
+    </message>
+    <message>
+        <source>Serialisation</source>
+        <translation>Serialisierung</translation>
+    </message>
+    <message>
+        <source>max K/T1</source>
+        <translation>max K/T1</translation>
+    </message>
+    <message>
+        <source>T1/T2</source>
+        <translation>T1/T2</translation>
+    </message>
+    <message>
+        <source>T2/W</source>
+        <translation>T2/W</translation>
+    </message>
+    <message>
+        <source>Σ busy/(R·W), beside it</source>
+        <translation>Σ aktiv/(R·W), daneben</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>Effizienz</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>Faktor</translation>
+    </message>
+    <message>
+        <source>They multiply to the first.</source>
+        <translation>Ihr Produkt ist der erste.</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>Formel</translation>
+    </message>
+    <message>
+        <source>What it is.</source>
+        <translation>Was es ist.</translation>
+    </message>
+    <message>
+        <source>Below 80 % it is worth a look.</source>
+        <translation>Unter 80 % lohnt ein Blick darauf.</translation>
+    </message>
+    <message>
+        <source>Above the line.</source>
+        <translation>Über dem Bruchstrich.</translation>
+    </message>
+    <message>
+        <source>Whole</source>
+        <translation>Ganzes</translation>
+    </message>
+    <message>
+        <source>Below it.</source>
+        <translation>Darunter.</translation>
+    </message>
+    <message>
+        <source>not available, because the run played again takes %1 ns and took %2 ns: more than 1 % off</source>
+        <translation>nicht verfügbar, denn der nachgespielte Lauf braucht %1 ns und brauchte %2 ns: mehr als 1 % Abweichung</translation>
+    </message>
+    <message>
+        <source>The run is played again with runs, rests and lags of a rank no longer than the median of the others that do the same. Gains of several ranks do not add up.</source>
+        <translation>Der Lauf wird nachgespielt; Rechenabschnitte, Pausen und Verzögerungen eines Ranks sind dabei nicht länger als der Median der anderen, die dasselbe tun. Gewinne mehrerer Ranks lassen sich nicht addieren.</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>Was wäre, wenn</translation>
+    </message>
+    <message>
+        <source>What is tried out.</source>
+        <translation>Was durchgespielt wird.</translation>
+    </message>
+    <message>
+        <source>That is mended.</source>
+        <translation>Der in Ordnung gebracht wird.</translation>
+    </message>
+    <message>
+        <source>Gain</source>
+        <translation>Gewinn</translation>
+    </message>
+    <message>
+        <source>Of the whole stretch, at most.</source>
+        <translation>Im ganzen Abschnitt, höchstens.</translation>
+    </message>
+    <message>
+        <source>Gain a step</source>
+        <translation>Gewinn je Schritt</translation>
+    </message>
+    <message>
+        <source>Empty: there are no steps.</source>
+        <translation>Leer: Es gibt keine Schritte.</translation>
+    </message>
+    <message>
+        <source>Costs alone</source>
+        <translation>Kostet allein</translation>
+    </message>
+    <message>
+        <source>What the rank costs when all others are mended.</source>
+        <translation>Was der Rank kostet, wenn alle anderen in Ordnung gebracht sind.</translation>
+    </message>
+    <message>
+        <source>a step</source>
+        <translation>je Schritt</translation>
+    </message>
+    <message>
+        <source> What mending it would win is not told: playing the run again gives %1 instead of %2.</source>
+        <translation> Was es brächte, ihn in Ordnung zu bringen, wird nicht genannt: Der nachgespielte Lauf ergibt %1 statt %2.</translation>
+    </message>
+    <message>
+        <source> What mending it would win is not told: no other rank does the same work.</source>
+        <translation> Was es brächte, ihn in Ordnung zu bringen, wird nicht genannt: Kein anderer Rank tut dieselbe Arbeit.</translation>
+    </message>
+    <message>
+        <source> Mending it alone wins at most %1 %2 (%3).</source>
+        <translation> Nur ihn in Ordnung zu bringen, gewinnt höchstens %1 %2 (%3).</translation>
+    </message>
+    <message>
+        <source>%1 holds the job up: of %2 that ranks waited for somebody, %3 began with it</source>
+        <translation>%1 hält den Job auf: Von %2, die Ranks auf andere warteten, gingen %3 von ihm aus</translation>
+    </message>
+    <message>
+        <source>; no group of its time has most of the lateness, so its cause is not determined</source>
+        <translation>; keine Gruppe seiner Zeit macht den größten Teil der Verspätung aus, daher ist die Ursache nicht bestimmt</translation>
+    </message>
+    <message>
+        <source>, because %1 (%2 of it)</source>
+        <translation>, denn %1 (%2 davon)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 ranks are there</source>
+        <translation>%1 von %2 Ranks sind da</translation>
+    </message>
+    <message>
+        <source>%1 is missing: %2.</source>
+        <translation>%1 fehlt: %2.</translation>
+    </message>
+    <message>
+        <source>%1 are missing: %2.</source>
+        <translation>%1 fehlen: %2.</translation>
+    </message>
+    <message>
+        <source>%1 never came to operation %2 (%3) of a communicator, in which %4 when the traces end: a hang, or the captures were stopped there.</source>
+        <translation>Nie bei Operation %2 (%3) eines Communicators angekommen: %1; %4 darin am Ende der Traces: ein Stillstand, oder die Aufnahmen wurden dort beendet.</translation>
+    </message>
+    <message>
+        <source>rank waits</source>
+        <translation>Rank wartet</translation>
+    </message>
+    <message>
+        <source>ranks wait</source>
+        <translation>Ranks warten</translation>
+    </message>
+    <message>
+        <source>Who holds the job up cannot be told: %1 matched between ranks, at least 3 are needed.</source>
+        <translation>Wer den Job aufhält, lässt sich nicht sagen: %1 zwischen Ranks zugeordnet, mindestens 3 sind nötig.</translation>
+    </message>
+    <message>
+        <source>No rank holds the job up: the ranks come to %1 together.</source>
+        <translation>Kein Rank hält den Job auf: Zu %1 kommen die Ranks gleichzeitig.</translation>
+    </message>
+    <message>
+        <source>No single rank holds the job up: who comes last rotates, in %1 of %2.</source>
+        <translation>Kein einzelner Rank hält den Job auf: Reihum kommt ein anderer zuletzt, bei %1 von %2.</translation>
+    </message>
+    <message>
+        <source>Steps: none. %1</source>
+        <translation>Schritte: keine. %1</translation>
+    </message>
+    <message>
+        <source>Steps: %1, %2 each on average, between the ends of operations of all ranks.</source>
+        <translation>Schritte: %1, im Mittel je %2, zwischen den Enden von Operationen aller Ranks.</translation>
+    </message>
+    <message>
+        <source>Efficiency: not available. %1</source>
+        <translation>Effizienz: nicht verfügbar. %1</translation>
+    </message>
+    <message>
+        <source>Parallel efficiency %1 = load balance %2 · serialisation %3 · transfer %4 · host %5.</source>
+        <translation>Parallele Effizienz %1 = Lastverteilung %2 · Serialisierung %3 · Übertragung %4 · Host %5.</translation>
+    </message>
+    <message>
+        <source>Clocks: all ranks share one.</source>
+        <translation>Uhren: Alle Ranks teilen eine.</translation>
+    </message>
+    <message>
+        <source>Clocks: %1 of %2 aligned by what operations prove, to within %3.</source>
+        <translation>Uhren: %1 von %2 abgeglichen durch das, was Operationen beweisen, auf %3 genau.</translation>
+    </message>
+    <message>
+        <source> %1 by their operations; see the table of clocks.</source>
+        <translation> %1 zu den Operationen; siehe die Tabelle der Uhren.</translation>
+    </message>
+    <message>
+        <source>pair of clocks is contradicted</source>
+        <translation>Uhrenpaar steht im Widerspruch</translation>
+    </message>
+    <message>
+        <source>cycles of clocks are contradicted</source>
+        <translation>Zyklen von Uhren stehen im Widerspruch</translation>
+    </message>
+    <message>
+        <source>of something that is not determined</source>
+        <translation>aus nicht bestimmter Ursache</translation>
+    </message>
+    <message>
+        <source>it computes more than the others</source>
+        <translation>er rechnet mehr als die anderen</translation>
+    </message>
+    <message>
+        <source>the same kernels take longer on its GPU</source>
+        <translation>dieselben Kernel brauchen auf seiner GPU länger</translation>
+    </message>
+    <message>
+        <source>it waits for ranks of another communicator</source>
+        <translation>er wartet auf Ranks eines anderen Communicators</translation>
+    </message>
+    <message>
+        <source>its GPU has more time of “%1” than the others&apos;, mostly “%2”</source>
+        <translation>seine GPU hat mehr Zeit mit „%1“ als die der anderen, vor allem mit „%2“</translation>
+    </message>
+    <message>
+        <source>No rank was read: none of the files is a trace with GPU work.</source>
+        <translation>Kein Rank wurde gelesen: Keine der Dateien ist ein Trace mit GPU-Arbeit.</translation>
+    </message>
+    <message>
+        <source>Only one rank was read, so nobody can be compared with it.</source>
+        <translation>Nur ein Rank wurde gelesen, daher lässt er sich mit keinem vergleichen.</translation>
+    </message>
+    <message>
+        <source>%1 left out; the table of inputs says why.</source>
+        <translation>%1 ausgelassen; die Tabelle der Eingaben sagt, warum.</translation>
+    </message>
+    <message>
+        <source>file was</source>
+        <translation>Datei wurde</translation>
+    </message>
+    <message>
+        <source>files were</source>
+        <translation>Dateien wurden</translation>
+    </message>
+    <message>
+        <source>not available, because no collective operation was matched between ranks</source>
+        <translation>nicht verfügbar, denn keine Kollektivoperation wurde zwischen Ranks zugeordnet</translation>
+    </message>
+    <message>
+        <source>Trace NVTX with NCCL 2.26 or later, so that communicators are recorded.</source>
+        <translation>NVTX mit NCCL 2.26 oder neuer aufzeichnen, damit die Communicators im Trace stehen.</translation>
+    </message>
+    <message>
+        <source>Operations of all ranks by communicator and number. All leave together, so the shortest is that of the rank that came last: T, the transfer; what others take longer is waiting. No clock matters for it.</source>
+        <translation>Operationen aller Ranks nach Communicator und Nummer. Alle enden gemeinsam, daher ist die kürzeste die des Ranks, der zuletzt kam: T, die Übertragung; was andere länger brauchen, ist Warten. Auf Uhren kommt es dabei nicht an.</translation>
+    </message>
+    <message>
+        <source>Communicator</source>
+        <translation>Communicator</translation>
+    </message>
+    <message>
+        <source>Its id, as NCCL gives it.</source>
+        <translation>Seine Kennung, wie NCCL sie angibt.</translation>
+    </message>
+    <message>
+        <source>Number of the operation in its communicator.</source>
+        <translation>Nummer der Operation in ihrem Communicator.</translation>
+    </message>
+    <message>
+        <source>What the ranks do together.</source>
+        <translation>Was die Ranks gemeinsam tun.</translation>
+    </message>
+    <message>
+        <source>Collective operations</source>
+        <translation>Kollektivoperationen</translation>
+    </message>
+    <message>
+        <source>Whether all ranks did the same.</source>
+        <translation>Ob alle Ranks dasselbe taten.</translation>
+    </message>
+    <message>
+        <source>That took part.</source>
+        <translation>Die teilnahmen.</translation>
+    </message>
+    <message>
+        <source>T: the shortest duration; with ranks missing an upper bound.</source>
+        <translation>T: die kürzeste Dauer; wenn Ranks fehlen, eine obere Schranke.</translation>
+    </message>
+    <message>
+        <source>Caused wait</source>
+        <translation>Verursachtes Warten</translation>
+    </message>
+    <message>
+        <source>What the last one made all others wait at least.</source>
+        <translation>Was der letzte alle anderen mindestens warten ließ.</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>Spanne</translation>
+    </message>
+    <message>
+        <source>Longest less shortest duration.</source>
+        <translation>Längste minus kürzeste Dauer.</translation>
+    </message>
+    <message>
+        <source>Last rank</source>
+        <translation>Letzter Rank</translation>
+    </message>
+    <message>
+        <source>That came last; empty: together, within λ.</source>
+        <translation>Der zuletzt kam; leer: gleichzeitig, innerhalb von λ.</translation>
+    </message>
+    <message>
+        <source>Proved</source>
+        <translation>Bewiesen</translation>
+    </message>
+    <message>
+        <source>The intervals of the clocks alone show that it came last.</source>
+        <translation>Schon die Intervalle der Uhren zeigen, dass er zuletzt kam.</translation>
+    </message>
+    <message>
+        <source>How it was matched.</source>
+        <translation>Wie sie zugeordnet wurde.</translation>
+    </message>
+    <message>
+        <source>Bus bandwidth</source>
+        <translation>Bus-Bandbreite</translation>
+    </message>
+    <message>
+        <source>By the transfer alone, with the factors of nccl-tests.</source>
+        <translation>Nach der Übertragung allein, mit den Faktoren von nccl-tests.</translation>
+    </message>
+    <message>
+        <source>By mean duration</source>
+        <translation>Nach mittlerer Dauer</translation>
+    </message>
+    <message>
+        <source>Bus bandwidth as it looks with the waiting.</source>
+        <translation>Bus-Bandbreite, wie sie mit dem Warten erscheint.</translation>
+    </message>
+    <message>
+        <source>Ranks in collective operations</source>
+        <translation>Ranks in Kollektivoperationen</translation>
+    </message>
+    <message>
+        <source>Hosts are numbered from 1.</source>
+        <translation>Hosts sind ab 1 nummeriert.</translation>
+    </message>
+    <message>
+        <source>As its trace has it.</source>
+        <translation>Wie im Trace des Ranks.</translation>
+    </message>
+    <message>
+        <source>Wait and transfer.</source>
+        <translation>Warten und Übertragung.</translation>
+    </message>
+    <message>
+        <source>Duration less T; empty: not timed.</source>
+        <translation>Dauer minus T; leer: nicht zeitlich erfasst.</translation>
+    </message>
+    <message>
+        <source>Communicators</source>
+        <translation>Communicators</translation>
+    </message>
+    <message>
+        <source>world, tp: shares layers, dp: shares weights, pp: stages, ep: experts; else group of n. Only told when such groups split all ranks evenly and multiply to their number.</source>
+        <translation>world, tp: teilt Schichten, dp: teilt Gewichte, pp: Stufen, ep: Experten; sonst Gruppe von n. Nur genannt, wenn solche Gruppen alle Ranks gleichmäßig aufteilen und ihr Produkt deren Zahl ist.</translation>
+    </message>
+    <message>
+        <source>As NCCL says; empty: not recorded.</source>
+        <translation>Wie NCCL angibt; leer: nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Ranks read</source>
+        <translation>Gelesene Ranks</translation>
+    </message>
+    <message>
+        <source>Whose traces are there.</source>
+        <translation>Deren Traces da sind.</translation>
+    </message>
+    <message>
+        <source>Instances over all ranks.</source>
+        <translation>Instanzen über alle Ranks.</translation>
+    </message>
+    <message>
+        <source>Operations that ranks do not share</source>
+        <translation>Operationen, die nicht alle Ranks teilen</translation>
+    </message>
+    <message>
+        <source>What is wrong with it.</source>
+        <translation>Was damit nicht stimmt.</translation>
+    </message>
+    <message>
+        <source>Missing ranks</source>
+        <translation>Fehlende Ranks</translation>
+    </message>
+    <message>
+        <source>That have operations of the communicator before it, but not this one.</source>
+        <translation>Die davor Operationen des Communicators haben, diese aber nicht.</translation>
+    </message>
+    <message>
+        <source>No NCCL kernels: CUDA graphs were recorded as a whole and may hide them.</source>
+        <translation>Keine NCCL-Kernel: CUDA-Graphs wurden als Ganzes aufgezeichnet und können sie verbergen.</translation>
+    </message>
+    <message>
+        <source>No NCCL kernels were recorded, so nothing is known of its waiting.</source>
+        <translation>Keine NCCL-Kernel wurden aufgezeichnet, daher ist über sein Warten nichts bekannt.</translation>
+    </message>
+    <message>
+        <source>NCCL&apos;s communicators were not recorded, so its operations match others by their order alone: trace NVTX of NCCL 2.26 or later.</source>
+        <translation>Die Communicators von NCCL wurden nicht aufgezeichnet, daher werden seine Operationen anderen nur nach ihrer Reihenfolge zugeordnet: NVTX mit NCCL 2.26 oder neuer aufzeichnen.</translation>
+    </message>
+    <message>
+        <source>There are two different summaries of rank %1 of %2; make both again by the same version of the program.</source>
+        <translation>Es gibt zwei verschiedene Zusammenfassungen von Rank %1 von %2; beide mit derselben Version des Programms noch einmal erstellen.</translation>
+    </message>
+    <message>
+        <source>%1: rank %2 by %3, but %4 by %5; the first holds.</source>
+        <translation>%1: Rank %2 nach %3, aber %4 nach %5; ersteres gilt.</translation>
+    </message>
+    <message>
+        <source>Check that the file is of this job, and name the ranks with --rank-regex.</source>
+        <translation>Prüfen, ob die Datei zu diesem Job gehört, und die Ranks mit --rank-regex benennen.</translation>
+    </message>
+    <message>
+        <source> (all of host %1)</source>
+        <translation> (alle von Host %1)</translation>
+    </message>
+    <message>
+        <source>ranks %1</source>
+        <translation>Ranks %1</translation>
+    </message>
+    <message>
+        <source>Kernels by total time</source>
+        <translation>Kernel nach gesamter Zeit</translation>
+    </message>
+    <message>
+        <source>The longest kernels</source>
+        <translation>Die längsten Kernel</translation>
+    </message>
+    <message>
+        <source>Kernel time by 10 ms (plot: line)</source>
+        <translation>Kernel-Zeit je 10 ms (Diagramm: Linie)</translation>
+    </message>
+    <message>
+        <source>Durations of kernels (plot: histogram)</source>
+        <translation>Dauern von Kerneln (Diagramm: Histogramm)</translation>
+    </message>
+    <message>
+        <source>Copies by kind</source>
+        <translation>Kopien nach Art</translation>
+    </message>
+    <message>
+        <source>CUDA calls by total time</source>
+        <translation>CUDA-Aufrufe nach gesamter Zeit</translation>
+    </message>
+    <message>
+        <source>CUDA calls that failed</source>
+        <translation>Fehlgeschlagene CUDA-Aufrufe</translation>
+    </message>
+    <message>
+        <source>The longest NVTX ranges</source>
+        <translation>Die längsten NVTX-Ranges</translation>
+    </message>
+    <message>
+        <source>Where the profiler says it lost something</source>
+        <translation>Wo der Profiler meldet, dass er etwas verlor</translation>
+    </message>
+    <message>
+        <source>it opens or closes another file (ATTACH, DETACH)</source>
+        <translation>sie öffnet oder schließt eine andere Datei (ATTACH, DETACH)</translation>
+    </message>
+    <message>
+        <source>it changes rows</source>
+        <translation>sie ändert Zeilen</translation>
+    </message>
+    <message>
+        <source>it begins or ends a transaction</source>
+        <translation>sie beginnt oder beendet eine Transaktion</translation>
+    </message>
+    <message>
+        <source>it changes tables</source>
+        <translation>sie ändert Tabellen</translation>
+    </message>
+    <message>
+        <source>it calls %1(), which reaches out of the trace</source>
+        <translation>sie ruft %1() auf, was über den Trace hinausgreift</translation>
+    </message>
+    <message>
+        <source>PRAGMA %1 is none of those that describe tables</source>
+        <translation>PRAGMA %1 gehört nicht zu denen, die Tabellen beschreiben</translation>
+    </message>
+    <message>
+        <source>As the statement gives it.</source>
+        <translation>Wie von der Anweisung geliefert.</translation>
+    </message>
+    <message>
+        <source>The statement of the page Query gives it.</source>
+        <translation>Die Anweisung der Seite Abfrage liefert es.</translation>
+    </message>
+    <message>
+        <source>showing %1 rows of more</source>
+        <translation>%1 Zeilen gezeigt, es gibt mehr</translation>
+    </message>
+    <message>
+        <source>showing %1 rows of more: the next ones do not fit into the memory for results</source>
+        <translation>%1 Zeilen gezeigt, es gibt mehr: Die nächsten passen nicht in den Speicher für Ergebnisse</translation>
+    </message>
+    <message>
+        <source>the tables that the statement names</source>
+        <translation>die Tabellen, die die Anweisung nennt</translation>
+    </message>
+    <message>
+        <source>see %1</source>
+        <translation>siehe %1</translation>
+    </message>
+    <message>
+        <source>Start in ns, on the time line of the session.</source>
+        <translation>Beginn in ns, auf der Zeitleiste der Sitzung.</translation>
+    </message>
+    <message>
+        <source>End in ns, on the time line of the session.</source>
+        <translation>Ende in ns, auf der Zeitleiste der Sitzung.</translation>
+    </message>
+    <message>
+        <source>Moment in ns, on the time line of the session.</source>
+        <translation>Zeitpunkt in ns, auf der Zeitleiste der Sitzung.</translation>
+    </message>
+    <message>
+        <source>Process: globalPid / 0x1000000 % 0x1000000 is its pid.</source>
+        <translation>Prozess: globalPid / 0x1000000 % 0x1000000 ist seine pid.</translation>
+    </message>
+    <message>
+        <source>Thread: globalTid % 0x1000000 is its tid, globalTid / 0x1000000 % 0x1000000 its pid.</source>
+        <translation>Thread: globalTid % 0x1000000 ist seine tid, globalTid / 0x1000000 % 0x1000000 seine pid.</translation>
+    </message>
+    <message>
+        <source>Joins a CUDA call and what it launched; unique in a process only.</source>
+        <translation>Verbindet einen CUDA-Aufruf mit dem, was er gestartet hat; nur innerhalb eines Prozesses eindeutig.</translation>
+    </message>
+    <message>
+        <source>Name; see StringIds(id)</source>
+        <translation>Name; siehe StringIds(id)</translation>
+    </message>
+    <message>
+        <source>Text; see StringIds(id)</source>
+        <translation>Text; siehe StringIds(id)</translation>
+    </message>
+    <message>
+        <source>Kernel without arguments; see StringIds(id)</source>
+        <translation>Kernel ohne Argumente; siehe StringIds(id)</translation>
+    </message>
+    <message>
+        <source>Kernel with its arguments; see StringIds(id)</source>
+        <translation>Kernel mit seinen Argumenten; siehe StringIds(id)</translation>
+    </message>
+    <message>
+        <source>Kernel as the compiler names it; see StringIds(id)</source>
+        <translation>Kernel, wie der Compiler ihn nennt; siehe StringIds(id)</translation>
+    </message>
+    <message>
+        <source>GPU as CUDA numbers it in the process.</source>
+        <translation>GPU, wie CUDA sie im Prozess nummeriert.</translation>
+    </message>
+    <message>
+        <source>CUDA context.</source>
+        <translation>CUDA-Kontext.</translation>
+    </message>
+    <message>
+        <source>CUDA stream.</source>
+        <translation>CUDA-Stream.</translation>
+    </message>
+    <message>
+        <source>Size in bytes.</source>
+        <translation>Größe in Bytes.</translation>
+    </message>
+    <message>
+        <source>1 host to device, 2 device to host, 8 device to device, 10 peer.</source>
+        <translation>1 Host zu Gerät, 2 Gerät zu Host, 8 Gerät zu Gerät, 10 zu anderer GPU.</translation>
+    </message>
+    <message>
+        <source>Call stack; see CUDA_CALLCHAINS(id)</source>
+        <translation>Aufrufstapel; siehe CUDA_CALLCHAINS(id)</translation>
+    </message>
+    <message>
+        <source>Node of a CUDA graph.</source>
+        <translation>Knoten eines CUDA-Graphs.</translation>
+    </message>
+    <message>
+        <source>What the call returned; 0 is success.</source>
+        <translation>Was der Aufruf zurückgab; 0 ist Erfolg.</translation>
+    </message>
+    <message>
+        <source>Registers of each thread of the kernel.</source>
+        <translation>Register je Thread des Kernels.</translation>
+    </message>
+    <message>
+        <source>NVTX domain.</source>
+        <translation>NVTX-Domain.</translation>
+    </message>
+    <message>
+        <source>Kind of event.</source>
+        <translation>Art des Ereignisses.</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: %3</source>
+        <translation>Zeile %1, Spalte %2: %3</translation>
+    </message>
+    <message>
+        <source>The statement was not run because %1; only statements that read (SELECT, WITH, VALUES, EXPLAIN) are run.</source>
+        <translation>Die Anweisung wurde nicht ausgeführt, denn %1; ausgeführt werden nur Anweisungen, die lesen (SELECT, WITH, VALUES, EXPLAIN).</translation>
+    </message>
+    <message>
+        <source>The statement was stopped after %1, its time limit; let it read fewer rows (WHERE, LIMIT).</source>
+        <translation>Die Anweisung wurde nach %1, ihrer Zeitgrenze, angehalten; sie weniger Zeilen lesen lassen (WHERE, LIMIT).</translation>
+    </message>
+    <message>
+        <source>The statement was stopped because it took more than %1 of memory; let it sort, group or join fewer rows.</source>
+        <translation>Die Anweisung wurde angehalten, denn sie brauchte mehr als %1 Speicher; sie weniger Zeilen sortieren, gruppieren oder verknüpfen lassen.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this statement.</source>
+        <translation>Für diese Anweisung ist nicht genug Speicher da.</translation>
+    </message>
+    <message>
+        <source>A value became longer than a value may be (%1).</source>
+        <translation>Ein Wert wurde länger, als ein Wert sein darf (%1).</translation>
+    </message>
+    <message>
+        <source>The file is damaged: %1; repeat the export.</source>
+        <translation>Die Datei ist beschädigt: %1; den Export wiederholen.</translation>
+    </message>
+    <message>
+        <source>SQL cannot be run here: this Qt brings an SQLite of its own, which cannot be kept from writing; use a Qt that is built with the system&apos;s SQLite.</source>
+        <translation>SQL lässt sich hier nicht ausführen: Dieses Qt bringt ein eigenes SQLite mit, das sich nicht am Schreiben hindern lässt; ein Qt verwenden, das mit dem SQLite des Systems gebaut ist.</translation>
+    </message>
+    <message>
+        <source>There is no statement: write a SELECT.</source>
+        <translation>Es gibt keine Anweisung: ein SELECT schreiben.</translation>
+    </message>
+    <message>
+        <source>it writes</source>
+        <translation>sie schreibt</translation>
+    </message>
+    <message>
+        <source>A second statement begins here; one is run at a time.</source>
+        <translation>Hier beginnt eine zweite Anweisung; ausgeführt wird nur eine auf einmal.</translation>
+    </message>
+    <message>
+        <source>%1: shares of the wall time</source>
+        <translation>%1: Anteile an der Wandzeit</translation>
+    </message>
+    <message>
+        <source>%1: wall time a unit</source>
+        <translation>%1: Wandzeit je Einheit</translation>
+    </message>
+    <message>
+        <source>%1: wall time in all</source>
+        <translation>%1: Wandzeit insgesamt</translation>
+    </message>
+    <message>
+        <source>Ranks of a job</source>
+        <translation>Ranks eines Jobs</translation>
+    </message>
+    <message>
+        <source>%1 is a baseline of a run, not a trace: gpuloupe-cli compare %1 NEW compares a run with it.</source>
+        <translation>%1 ist eine Baseline eines Laufs, kein Trace: gpuloupe-cli compare %1 NEW vergleicht einen Lauf damit.</translation>
+    </message>
+    <message>
+        <source>%1 is a summary of ranks, not a trace: gpuloupe-cli ranks %1 reads it.</source>
+        <translation>%1 ist eine Zusammenfassung von Ranks, kein Trace: gpuloupe-cli ranks %1 liest sie.</translation>
+    </message>
+    <message>
+        <source>A difference is called with a q of at most %1 %, Cliff&apos;s δ of at least %2 and a shift of at least %3 % of BASE</source>
+        <translation>Ein Unterschied wird festgestellt bei einem q von höchstens %1 %, Cliffs δ von mindestens %2 und einer Verschiebung von mindestens %3 % von BASE</translation>
+    </message>
+    <message>
+        <source>%1, from %2 units a side.</source>
+        <translation>%1, ab %2 Einheiten je Seite.</translation>
     </message>
 </context>
 <context>
