@@ -45,7 +45,7 @@ auto usage(const QString& problem)
 
 core::Expected<core::QueryLimits> readLimits(const QCommandLineParser& parser)
 {
-    constexpr qulonglong MsPerS = 1000, LongestS = 7 * 24 * 3600;
+    constexpr qulonglong MsPerS = 1000, LongestS = 604'800; // a week
     core::QueryLimits limits;
     bool isNumber = false;
     if (const auto text = parser.value(LimitOption); text == QStringLiteral("all"))

@@ -234,18 +234,17 @@ bool isComparable(const Table& table)
 std::optional<std::size_t> DeltaSource::columnOf(const QString& key) const
 {
     const auto& columns = *tables.base;
-    for (const auto prefix : { u"delta_pct_", u"delta_", u"base_", u"new_" }) {
-        const QStringView start(prefix);
-        if (!key.startsWith(start))
+    for (const QStringView prefix : { u"delta_pct_", u"delta_", u"base_", u"new_" }) {
+        if (!key.startsWith(prefix))
             continue;
-        auto rest = QStringView(key).mid(start.size());
+        auto rest = QStringView(key).mid(prefix.size());
         if (const auto column = columns.findColumn(rest))
             return column;
         if (rest.endsWith(u"_pp"))
             return columns.findColumn(rest.chopped(QStringView(u"_pp").size()));
     }
     if (key.endsWith(u"_effect_ns")) {
-        for (const auto total : { u"total_ns", u"time_ns" }) {
+        for (const QStringView total : { u"total_ns", u"time_ns" }) {
             if (const auto column = columns.findColumn(total))
                 return column;
         }

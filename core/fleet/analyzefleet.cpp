@@ -150,7 +150,7 @@ void addRanks(FleetResult& result)
         added.window = windowOf(result, rank);
         added.budget = rankBudget(result.summaries, rank, result.collectives, result.lateness,
                                   added.window.value_or(result.summaries[rank].window));
-        result.ranks.push_back(std::move(added));
+        result.ranks.push_back(added);
     }
 }
 

@@ -122,7 +122,8 @@ void ClockSolver::placeWindows()
     const auto spanNs = *most - *least;
     const auto count = std::clamp<std::int64_t>(spanNs / WindowNs, 1, MostWindows);
     for (std::int64_t window = 0; window < count; ++window)
-        m_middlesNs.push_back(*least + saturated(Int128 { spanNs } * (2 * window + 1) / (2 * count)));
+        m_middlesNs.push_back(*least
+                              + saturated(Int128 { spanNs } * (2 * Int128 { window } + 1) / (2 * Int128 { count })));
 }
 
 ClockBounds ClockSolver::boundsAt(std::int64_t middleNs) const

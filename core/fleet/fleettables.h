@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/text.h"
 #include "fleet/analyzefleet.h"
 #include "table/table.h"
 
@@ -20,7 +21,7 @@ namespace core {
 /// Why figures of several files have no SQL of their own.
 [[nodiscard]] inline ColumnSql sqlOfManyFiles()
 {
-    return { {}, QStringLiteral("It joins what several files hold, so no statement in one of them gives it.") };
+    return { {}, Text::tr("It joins what several files hold, so no statement in one of them gives it.") };
 }
 
 } // namespace core

@@ -15,7 +15,7 @@ constexpr unsigned SignShift = 63;
 QByteArray packIntegers(const std::vector<std::int64_t>& values)
 {
     QByteArray bytes;
-    bytes.reserve(static_cast<qsizetype>(2 * values.size()));
+    bytes.reserve(2 * static_cast<qsizetype>(values.size()));
     std::uint64_t before = 0;
     for (const auto value : values) {
         const auto difference = static_cast<std::uint64_t>(value) - before; // modulo 2^64, as it is added again

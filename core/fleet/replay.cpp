@@ -60,7 +60,7 @@ private:
     void advance(std::size_t program);
     void arrive(std::size_t program, const ProgramStep& step, std::size_t event);
     void begin(const Arrival& arrival, std::int64_t fromNs);
-    void finish(std::size_t event);
+    void finish(std::size_t index);
 
     ReplayMode m_mode;
     std::vector<Player> m_players;

@@ -15556,6 +15556,10 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <source>%1, from %2 units a side.</source>
         <translation>%1, ab %2 Einheiten je Seite.</translation>
     </message>
+    <message>
+        <source>It joins what several files hold, so no statement in one of them gives it.</source>
+        <translation>Es verbindet, was in mehreren Dateien steht; keine Anweisung in einer davon ergibt es.</translation>
+    </message>
 </context>
 <context>
     <name>labels</name>
@@ -16289,7 +16293,7 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     </message>
     <message>
         <source>other communicator</source>
-        <translation>anderer Kommunikator</translation>
+        <translation>anderer Communicator</translation>
     </message>
     <message>
         <source>other work</source>
@@ -16601,7 +16605,7 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     </message>
     <message>
         <source>waited in another communicator</source>
-        <translation>in einem anderen Kommunikator gewartet</translation>
+        <translation>in einem anderen Communicator gewartet</translation>
     </message>
     <message>
         <source>waiting for another stream or GPU</source>

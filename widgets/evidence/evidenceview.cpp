@@ -2,6 +2,7 @@
 #include "evidence/evidenceview.h"
 
 #include "parts/elidedlabel.h"
+#include "parts/flowlayout.h"
 #include "parts/paragraph.h"
 #include "parts/readingtext.h"
 #include "style/icons.h"
@@ -10,7 +11,6 @@
 #include <QClipboard>
 #include <QFontDatabase>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -102,10 +102,9 @@ EvidenceView::Fold EvidenceView::addFold(QVBoxLayout& layout, const QString& hea
     fold.heading->setCheckable(true);
     fold.heading->setAutoRaise(true);
     fold.heading->setFocusPolicy(Qt::TabFocus);
-    auto* lineLayout = new QHBoxLayout(fold.line);
+    auto* lineLayout = new FlowLayout(fold.line); // a narrow inspector has its buttons below
     lineLayout->setContentsMargins({});
     lineLayout->addWidget(fold.heading);
-    lineLayout->addStretch(1);
     layout.addWidget(fold.line);
     layout.addWidget(fold.body);
     const auto setting = QStringLiteral("inspector/%1").arg(key);
