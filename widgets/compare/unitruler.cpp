@@ -67,7 +67,7 @@ QString UnitRuler::pointerText() const
     const auto moment = core::unitMomentAt(*spans(), timeNs);
     if (moment && m_units.comparison()->unit)
         return tr("unit %1 + %2")
-            .arg(locale().toString(static_cast<qulonglong>(moment->unit + 1)), localDuration(moment->offsetNs));
+            .arg(locale().toString(qulonglong { moment->unit } + 1), localDuration(moment->offsetNs));
     return signedDuration(timeNs - m_link.anchors()[m_side]);
 }
 
@@ -129,7 +129,7 @@ void UnitRuler::paintUnits(QPainter& painter) const
         const QRectF place(from, line.top(), std::max(1.0, until - from - 1), line.height());
         painter.fillRect(place, QColor(unit == aligned ? tokens.selected : tokens.track));
         painted = until;
-        const auto text = locale().toString(static_cast<qulonglong>(unit + 1));
+        const auto text = locale().toString(qulonglong { unit } + 1);
         if (painter.fontMetrics().horizontalAdvance(text) + 6 > place.width()) // NOLINT: room on both sides
             continue;
         painter.setPen(QColor(unit == aligned ? tokens.text : tokens.text2));

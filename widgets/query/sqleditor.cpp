@@ -92,7 +92,8 @@ public:
 protected:
     bool focusNextPrevChild(bool next) override
     {
-        return !isListActive() && QAbstractScrollArea::focusNextPrevChild(next);
+        // QScintilla's own would keep Tab for itself
+        return !isListActive() && QAbstractScrollArea::focusNextPrevChild(next); // NOLINT(bugprone-parent-virtual-call)
     }
 
 private:

@@ -80,9 +80,7 @@ TimelineColors::TimelineColors(const QPalette& palette, const ClassColors& color
         const auto fill = colors.fill(static_cast<core::TimelineClass>(at), isDark);
         const auto solid = mixedColor(m_base, QColor::fromRgb(fill.color), fill.percent / Whole);
         m_patterns[at] = fill.pattern;
-        // what the host does stays in the background: its ranges are told by their names and the gaps between them
-        const bool isRange = static_cast<core::TimelineClass>(at) == core::TimelineClass::NvtxRange;
-        m_hasEdge[at] = !isRange && (fill.hasOutline || contrastRatio(solid, m_base) < LeastContrast);
+        m_hasEdge[at] = fill.hasOutline || contrastRatio(solid, m_base) < LeastContrast;
         for (std::size_t busy = 0; busy < BusyLevels; ++busy) {
             const double share
                 = FaintestShare + (1 - FaintestShare) * static_cast<double>(busy) / static_cast<double>(BusyLevels - 1);

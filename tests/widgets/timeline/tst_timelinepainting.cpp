@@ -470,12 +470,6 @@ private Q_SLOTS:
         QVERIFY(lightColors().chart().saturation() < LeastSaturated);
     }
 
-    void nvtxRangesHaveNoEdges()
-    {
-        QVERIFY(!lightColors().hasEdge(core::TimelineClass::NvtxRange));
-        QVERIFY(lightColors().hasEdge(core::TimelineClass::CopyToHost));
-    }
-
     void outsideOfTheScopeIsDimmed()
     {
         fixtures::MemoryTrace builder;
