@@ -152,6 +152,16 @@ bool hasEqualUnits(const CompareBudget& budget)
     return budget.units.base * budget.runs.now == budget.units.now * budget.runs.base;
 }
 
+/// The largest of a difference and what it is made of, parts of which may cancel out.
+double largestPart(const CompareVerdict& verdict, double difference)
+{
+    for (const auto* changes : { &verdict.gained, &verdict.lost }) {
+        if (!changes->empty())
+            difference = std::max(difference, std::abs(changes->front().deltaNs));
+    }
+    return difference;
+}
+
 /// The sentences on the wall time and what it is made of.
 QString speedText(const CompareVerdictInputs& in, const CompareVerdict& verdict)
 {
@@ -160,6 +170,7 @@ QString speedText(const CompareVerdictInputs& in, const CompareVerdict& verdict)
     const auto now = comparedNs(in, wall.totalNs.now, Side::New);
     const auto unit = unitFor(std::min(base, now));
     const auto difference = std::abs(now - base);
+    constexpr double LeastShown = 0.0005; // with three decimals
     const auto takes = in.per == ComparePer::Unit ? Text::tr("NEW takes %1 a unit, BASE %2")
                                                   : Text::tr("NEW takes %1 in all, BASE %2");
     QString text = takes.arg(preciseText(now, unit), preciseText(base, unit));
@@ -170,9 +181,10 @@ QString speedText(const CompareVerdictInputs& in, const CompareVerdict& verdict)
         text += Text::tr(": no difference.");
     } else {
         const auto by = now < base ? Text::tr(": %1 (%2) less, %3.") : Text::tr(": %1 (%2) more, %3.");
-        text += by.arg(preciseText(difference, unit), threeDigitShare(base > 0 ? difference / base : 0), state);
+        const auto shown = difference < LeastShown * unit.ns ? unitFor(difference) : unit;
+        text += by.arg(preciseText(difference, shown), threeDigitShare(base > 0 ? difference / base : 0), state);
     }
-    const auto named = unitFor(difference);
+    const auto named = unitFor(largestPart(verdict, difference));
     QString parts;
     if (!verdict.gained.empty())
         parts = Text::tr("gained: %1").arg(changesText(verdict.gained, named));
