@@ -38,7 +38,7 @@ is_finished() {
     ! grep -q "^$1[_ ]" <<<"$queue"
 }
 
-"$BUILD_FOLDER/bin/gpuloupe-tracegen" "$job/traces" --profile ranks --world 16 --tp 4 --steps 60 --blocked-host 5:6 --missing 13
+"$BUILD_FOLDER/bin/gpuloupe-tracegen" "$job/traces" --profile ranks --world 16 --tp 4 --steps 200 --blocked-host 5:6 --missing 13
 "$cluster/localcluster.sh" start "$scratch/slurm"
 export SLURM_CONF=$scratch/slurm/slurm.conf
 cd "$scratch"
