@@ -88,7 +88,7 @@ void ChartView::drawPicture()
 /// QChartView would lay the chart out for each size on the way.
 void ChartView::resizeEvent(QResizeEvent* event)
 {
-    QGraphicsView::resizeEvent(event);
+    QGraphicsView::resizeEvent(event); // NOLINT(bugprone-parent-virtual-call)
     planPicture();
 }
 

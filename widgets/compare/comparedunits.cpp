@@ -75,8 +75,7 @@ QString ComparedUnits::text() const
         return tr("unit %1").arg(locale.toString(m_unit));
     const auto typical = places();
     return tr("typical units: %1 of BASE, %2 of NEW")
-        .arg(locale.toString(static_cast<qulonglong>(typical.base + 1)),
-             locale.toString(static_cast<qulonglong>(typical.now + 1)));
+        .arg(locale.toString(qulonglong { typical.base } + 1), locale.toString(qulonglong { typical.now } + 1));
 }
 
 void ComparedUnits::look()
