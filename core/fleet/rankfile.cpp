@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fleet/rankfile.h"
 
+#include "base/outputfile.h"
 #include "base/text.h"
 #include "fleet/rankreader.h"
-#include "session/loupefile.h"
-
-#include "base/outputfile.h"
+#include "session/loupejson.h"
 
 #include <algorithm>
 #include <tuple>
@@ -18,20 +17,6 @@ namespace {
 auto rankKey(const RankSummary& rank)
 {
     return std::tie(rank.identity.rank, rank.fingerprint, rank.identity.pid, rank.identity.gpuId);
-}
-
-/// "format" and "version" of a file, as far as they are there.
-Expected<void> checkRanksHeader(const rapidjson::Value& root, const QString& place)
-{
-    const auto format = root.FindMember("format");
-    const auto version = root.FindMember("version");
-    const bool isText = format != root.MemberEnd() && format->value.IsString();
-    LoupeVersion found { -1, -1 };
-    if (version != root.MemberEnd() && version->value.IsArray() && version->value.Size() == 2
-        && version->value[0].IsInt() && version->value[1].IsInt())
-        found = { version->value[0].GetInt(), version->value[1].GetInt() };
-    return checkLoupeHeader(isText ? QString::fromUtf8(format->value.GetString()) : QString(), found,
-                            LoupeFormat::Ranks, place);
 }
 
 } // namespace
@@ -63,15 +48,9 @@ Expected<std::vector<RankSummary>> canonicalRanks(std::vector<RankSummary> ranks
 
 Expected<RankFile> ranksFromLoupeJson(const QByteArray& json, const QString& place)
 {
-    constexpr unsigned Flags // iterative: deep nesting must not exhaust the stack
-        = rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag | rapidjson::kParseFullPrecisionFlag;
     rapidjson::Document document;
-    document.Parse<Flags>(json.constData(), static_cast<std::size_t>(json.size()));
-    if (document.HasParseError() || !document.IsObject())
-        return failure(ErrorCode::BadFormat,
-                       Text::tr("%1: not a .loupe file, or damaged; write it again from its trace.").arg(place));
-    if (auto checked = checkRanksHeader(document, place); !checked)
-        return tl::unexpected(checked.error());
+    if (auto parsed = parseLoupe(json, LoupeFormat::Ranks, place, document); !parsed)
+        return tl::unexpected(parsed.error());
     return ranksFromDocument(document, place);
 }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/jsonmemory.h"
 #include "fleet/integercolumn.h"
 #include "fleet/rankfile.h"
-#include "session/loupefile.h"
+#include "session/loupejson.h"
 
 #include <optional>
 #include <vector>
@@ -17,14 +16,8 @@ class RankWriter
 public:
     QByteArray write(const RankFile& file)
     {
-        constexpr LoupeVersion Version;
         m_json.StartObject();
-        text("format", loupeFormatKey(LoupeFormat::Ranks));
-        m_json.Key("version");
-        m_json.StartArray();
-        m_json.Int(Version.major);
-        m_json.Int(Version.minor);
-        m_json.EndArray();
+        writeLoupeHeader(m_json, LoupeFormat::Ranks);
         text("program", file.program);
         whole("trace_size_bytes", file.origin.sizeBytes);
         whole("trace_modified_ms", file.origin.modifiedUtcMs);

@@ -2,7 +2,7 @@
 #include "compare/baseline/baselinewriter.h"
 
 #include "base/jsonmemory.h"
-#include "session/loupefile.h"
+#include "session/loupejson.h"
 
 #include <cmath>
 #include <utility>
@@ -123,13 +123,7 @@ QByteArray BaselineWriter::write(const Baseline& baseline)
 
 void BaselineWriter::writeHeader(const Baseline& baseline)
 {
-    constexpr LoupeVersion Version;
-    text("format", loupeFormatKey(LoupeFormat::Baseline));
-    m_json.Key("version");
-    m_json.StartArray();
-    m_json.Int(Version.major);
-    m_json.Int(Version.minor);
-    m_json.EndArray();
+    writeLoupeHeader(m_json, LoupeFormat::Baseline);
     text("program", baseline.program);
     text("content_sha256", baseline.contentSha256);
     text("scope", baseline.scope);
