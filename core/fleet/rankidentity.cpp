@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fleet/rankidentity.h"
 
+#include "analysis/nccl/ncclranks.h"
 #include "analysis/steps/contenthash.h"
 #include "base/text.h"
 
@@ -90,16 +91,11 @@ std::optional<Claim> claimOfMpi(const Trace& trace, const RankPlace& place)
 
 std::optional<Claim> claimOfThreads(const Trace& trace, const RankPlace& place)
 {
-    static const QRegularExpression pattern(QStringLiteral(R"(^NCCL Progress \[(\d+)/(\d+)\])"));
     std::optional<Claim> best;
     for (const auto& thread : trace.threads) {
-        const auto match = thread.process == place.process ? pattern.match(thread.name) : QRegularExpressionMatch();
-        if (!match.hasMatch())
-            continue;
-        const Claim claim { RankSource::ProgressThread, match.captured(1).toLongLong(),
-                            match.captured(2).toLongLong() };
-        if (!best || claim.worldSize > best->worldSize)
-            best = claim;
+        const auto found = thread.process == place.process ? rankOfThreadName(thread.name) : NcclRank();
+        if (found.isKnown() && (!best || found.rankCount > best->worldSize))
+            best = Claim { RankSource::ProgressThread, found.rank, found.rankCount };
     }
     return best;
 }

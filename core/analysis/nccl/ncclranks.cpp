@@ -30,17 +30,20 @@ std::vector<NcclRank> ranksOfProcesses(const Trace& trace, const std::vector<Ncc
     return ranks;
 }
 
-void addRanksOfThreadNames(std::vector<NcclRank>& ranks, const Trace& trace)
+NcclRank rankOfThreadName(const QString& name)
 {
     static const QRegularExpression progress(QStringLiteral("^NCCL Progress \\[(\\d{1,9})/(\\d{1,9})\\]"));
+    if (!name.startsWith(QLatin1String("NCCL Progress")))
+        return {};
+    const auto match = progress.match(name);
+    return match.hasMatch() ? NcclRank { match.captured(1).toInt(), match.captured(2).toInt() } : NcclRank();
+}
+
+void addRanksOfThreadNames(std::vector<NcclRank>& ranks, const Trace& trace)
+{
     std::vector<NcclRank> named(ranks.size());
-    for (const auto& thread : trace.threads) {
-        if (!thread.name.startsWith(QLatin1String("NCCL Progress")))
-            continue;
-        const auto match = progress.match(thread.name);
-        if (match.hasMatch())
-            noteRank(named, thread.process, { match.captured(1).toInt(), match.captured(2).toInt() });
-    }
+    for (const auto& thread : trace.threads)
+        noteRank(named, thread.process, rankOfThreadName(thread.name));
     for (std::size_t process = 0; process < ranks.size(); ++process) {
         if (!ranks[process].isKnown())
             ranks[process] = named[process];

@@ -11,7 +11,10 @@ namespace core {
 [[nodiscard]] std::vector<NcclRank> ranksOfProcesses(const Trace& trace,
                                                      const std::vector<NcclMembership>& memberships);
 
-/// Adds what the names of NCCL's threads tell, "NCCL Progress [3/8]: …", of processes that nothing else tells of.
+/// What the name of one of NCCL's threads tells, "NCCL Progress [3/8]: …"; of others nothing.
+[[nodiscard]] NcclRank rankOfThreadName(const QString& name);
+
+/// Adds what the names of NCCL's threads tell of processes that nothing else tells of.
 void addRanksOfThreadNames(std::vector<NcclRank>& ranks, const Trace& trace);
 
 } // namespace core
