@@ -5,12 +5,11 @@
 #include "compare/baseline/baselinerun.h"
 #include "compare/waterfall.h"
 #include "report/comparejson.h"
-#include "report/csvwriter.h"
 #include "report/frontpage.h"
 #include "report/htmlwriter.h"
-#include "report/markdownwriter.h"
 #include "report/stagedfiles.h"
 #include "report/summarysvg.h"
+#include "report/tablesections.h"
 #include "report/waterfallsvg.h"
 #include "table/markdowntext.h"
 
@@ -64,11 +63,7 @@ Cancellable<QString> compareToHtml(const Comparison& comparison, const std::vect
     for (const auto& table : tables) {
         if (stop.stop_requested())
             return cancelled();
-        body += QStringLiteral("<h2>%1</h2>\n").arg(htmlEscaped(table->title));
-        body += table->provenance.isAvailable()
-            ? QStringLiteral("<div class=\"wide\">%1</div>\n").arg(tableToHtml(*table))
-            : QStringLiteral("<p>%1</p>\n").arg(htmlEscaped(table->provenance.unavailable));
-        body += QStringLiteral("<p class=\"note\">%1</p>\n").arg(htmlEscaped(table->provenance.derivation));
+        body += tableSectionHtml(*table);
     }
     return htmlPage(Text::tr("BASE against NEW"), body, frontPageStyle());
 }
@@ -85,16 +80,8 @@ Expected<void> writeCompareFiles(StagedFiles& files, const Comparison& compariso
                                  const std::vector<TablePointer>& tables, const CsvTexts& texts,
                                  const std::stop_token& stop)
 {
-    for (const auto& table : tables) {
-        if (!table->provenance.isAvailable())
-            continue;
-        auto written = files.write(tableCsvPath(*table), [&](QIODevice& device) {
-            CsvSink csv(device, texts);
-            return writeRows(*table, { &csv }, stop);
-        });
-        if (!written)
-            return written;
-    }
+    if (auto written = writeCsvTables(files, tables, texts, stop); !written)
+        return written;
     const auto json = compareToJson(comparison, tables, stop);
     if (!json)
         return tl::unexpected<Error>(json.error());
@@ -117,13 +104,8 @@ QString compareToMarkdown(const Comparison& comparison, const std::vector<TableP
               .arg(markdownEscaped(Text::tr("BASE against NEW")), markdownEscaped(comparison.verdict.sentence));
     for (const auto& line : headerLines(comparison))
         markdown += QStringLiteral("- ") + markdownEscaped(line) + u'\n';
-    for (const auto& table : tables) {
-        markdown += QStringLiteral("\n## ") + markdownEscaped(table->title) + QStringLiteral("\n\n");
-        markdown += table->provenance.isAvailable() ? tableToMarkdown(*table)
-                                                    : markdownEscaped(table->provenance.unavailable) + u'\n';
-        if (!table->provenance.derivation.isEmpty())
-            markdown += u'\n' + markdownEscaped(table->provenance.derivation) + u'\n';
-    }
+    for (const auto& table : tables)
+        markdown += tableSectionMarkdown(*table);
     return markdown;
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/outputcheck.h"
 #include "base/writeall.h"
+#include "report/csvwriter.h"
 
 #include <QDir>
 
@@ -16,6 +17,22 @@ QString tableCsvPath(const Table& table)
 Expected<void> writeText(StagedFiles& files, const QString& relativePath, const QByteArray& bytes)
 {
     return files.write(relativePath, [&bytes](QIODevice& device) { return writeAll(device, bytes); });
+}
+
+Expected<void> writeCsvTables(StagedFiles& files, const std::vector<TablePointer>& tables, const CsvTexts& texts,
+                              const std::stop_token& stop)
+{
+    for (const auto& table : tables) {
+        if (!table->provenance.isAvailable())
+            continue;
+        auto written = files.write(tableCsvPath(*table), [&](QIODevice& device) {
+            CsvSink csv(device, texts);
+            return writeRows(*table, { &csv }, stop);
+        });
+        if (!written)
+            return written;
+    }
+    return {};
 }
 
 Expected<void> checkTracesAreKept(const QStringList& tracePaths, const QString& folder, const QStringList& files)

@@ -4,6 +4,7 @@
 #include "base/outputfile.h"
 #include "base/result.h"
 #include "report/stagedfolder.h"
+#include "table/csvtext.h"
 #include "table/table.h"
 
 #include <QByteArray>
@@ -83,6 +84,10 @@ private:
 
 /// Writes one file. Errors: CannotWrite, Cancelled.
 [[nodiscard]] Expected<void> writeText(StagedFiles& files, const QString& relativePath, const QByteArray& bytes);
+
+/// Writes each of the tables that are available. Errors: CannotWrite, Cancelled.
+[[nodiscard]] Expected<void> writeCsvTables(StagedFiles& files, const std::vector<TablePointer>& tables,
+                                            const CsvTexts& texts, const std::stop_token& stop);
 
 /// Refuses `files` of a folder that would be written over a trace, or one that would be removed as a file of an earlier
 /// report. Errors: Usage.
