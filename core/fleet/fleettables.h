@@ -10,10 +10,19 @@
 
 namespace core {
 
-/// Every table of a job, in the order of reports: inputs, ranks, rank_steps, collectives, collective_ranks,
-/// communicators, desync, clocks, efficiency, whatif, budget. `hasMachineDetails`: with the names of hosts.
+/// Every table of a job, in the order of reports: ranks, those below, clocks, inputs. `hasMachineDetails`: with the names
+/// of hosts.
 [[nodiscard]] std::vector<TablePointer> fleetTables(const std::shared_ptr<const FleetResult>& result,
                                                     bool hasMachineDetails = false);
+
+/// What mending a rank gains and the factors of the efficiency: whatif, efficiency.
+[[nodiscard]] std::vector<TablePointer> efficiencyTables(const std::shared_ptr<const FleetResult>& result);
+
+/// Where the wall time of each rank goes, of the job and of each step: budget, rank_steps.
+[[nodiscard]] std::vector<TablePointer> rankBudgetTables(const std::shared_ptr<const FleetResult>& result);
+
+/// What is proved of the clocks, a row per domain: clocks.
+[[nodiscard]] TablePointer clockTable(const std::shared_ptr<const FleetResult>& result);
 
 /// Those of single operations: collectives, collective_ranks, communicators, desync.
 [[nodiscard]] std::vector<TablePointer> instanceTables(const std::shared_ptr<const FleetResult>& result);

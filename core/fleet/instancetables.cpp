@@ -2,9 +2,8 @@
 #include "fleet/fleettables.h"
 
 #include "analysis/nccl/ncclnames.h"
-#include "base/text.h"
 #include "base/units.h"
-#include "table/tablebuilder.h"
+#include "fleet/rankcolumns.h"
 
 #include <algorithm>
 #include <utility>
@@ -13,10 +12,8 @@ namespace core {
 
 namespace {
 
-using Result = std::shared_ptr<const FleetResult>;
+using namespace rankcolumns;
 
-constexpr Measure LessTime { Aggregate::Sum, Better::Less };
-constexpr Measure PlainCount { Aggregate::Sum, Better::Neither };
 constexpr Measure MoreRate { Aggregate::Rate, Better::More };
 constexpr unsigned HexDigits = 16;
 
@@ -82,7 +79,7 @@ Provenance instanceProvenance(const FleetResult& result)
     return provenance;
 }
 
-template <typename Builder> void addInstanceName(Builder& builder, const Result& result)
+template <typename Builder> void addInstanceName(Builder& builder, const Fleet& result)
 {
     const auto instance = [result](std::uint32_t row) -> const auto&
     {
@@ -101,7 +98,7 @@ template <typename Builder> void addInstanceName(Builder& builder, const Result&
 }
 
 /// A figure of a timed instance.
-template <typename Of> auto timingFigure(const Result& result, Of of)
+template <typename Of> auto timingFigure(const Fleet& result, Of of)
 {
     return [result, of](std::uint32_t row) -> std::optional<std::int64_t> {
         const auto* const timing = result->lateness.find(row);
@@ -109,7 +106,7 @@ template <typename Of> auto timingFigure(const Result& result, Of of)
     };
 }
 
-Table describeCollectives(const Result& result)
+Table describeCollectives(const Fleet& result)
 {
     TableBuilder<std::uint32_t> builder(QStringLiteral("collectives"), Text::tr("Collective operations"),
                                         allOf(result->collectives.instances.size()), instanceProvenance(*result));
@@ -121,20 +118,20 @@ Table describeCollectives(const Result& result)
     builder.text({ QStringLiteral("state"), Text::tr("State"), Text::tr("Whether all ranks did the same.") }, Note,
                  [instance](std::uint32_t row) { return instanceStateKey(instance(row).state); });
     builder.count(
-        { QStringLiteral("ranks"), Text::tr("Ranks"), Text::tr("That took part.") }, PlainCount,
+        { QStringLiteral("ranks"), Text::tr("Ranks"), Text::tr("That took part.") }, CountPlain,
         [instance](std::uint32_t row) {
             return static_cast<std::int64_t>(instance(row).endMember - instance(row).firstMember);
         },
         sqlOfManyFiles());
-    const TimeSql sql { sqlOfManyFiles(), sqlOfManyFiles() };
+    const auto sql = noTimeSql();
     builder.duration({ QStringLiteral("transfer"), Text::tr("Transfer"),
                        Text::tr("T: the shortest duration; with ranks missing an upper bound.") },
-                     LessTime, timingFigure(result, [](const InstanceTiming& of) { return of.transferNs; }), sql);
+                     TimeLess, timingFigure(result, [](const InstanceTiming& of) { return of.transferNs; }), sql);
     builder.duration({ QStringLiteral("caused"), Text::tr("Caused wait"),
                        Text::tr("What the last one made all others wait at least.") },
-                     LessTime, timingFigure(result, [](const InstanceTiming& of) { return of.causedNs(); }), sql);
+                     TimeLess, timingFigure(result, [](const InstanceTiming& of) { return of.causedNs(); }), sql);
     builder.duration({ QStringLiteral("spread"), Text::tr("Spread"), Text::tr("Longest less shortest duration.") },
-                     LessTime, timingFigure(result, [](const InstanceTiming& of) { return of.spreadNs(); }), sql);
+                     TimeLess, timingFigure(result, [](const InstanceTiming& of) { return of.spreadNs(); }), sql);
     builder.number(
         { QStringLiteral("last_rank"), Text::tr("Last rank"), Text::tr("That came last; empty: together, within λ.") },
         Note, Unit::None, 0,
@@ -188,7 +185,7 @@ struct MemberRow {
     InstanceMember member;
 };
 
-Table describeMembers(const Result& result)
+Table describeMembers(const Fleet& result)
 {
     auto rows = std::make_shared<std::vector<MemberRow>>();
     rows->reserve(result->collectives.members.size());
@@ -214,19 +211,16 @@ Table describeMembers(const Result& result)
     builder.number(
         { QStringLiteral("number"), QStringLiteral("#"), Text::tr("Number of the operation in its communicator.") },
         Identity, Unit::None, 0, [instance](const MemberRow& row) { return instance(row).number; }, {});
-    builder.number({ QStringLiteral("rank"), Text::tr("Rank"), Text::tr("Of the job.") }, Identity, Unit::None, 0,
-                   [result](const MemberRow& row) { return result->summaries[row.member.rank].identity.rank; }, {});
-    builder.number({ QStringLiteral("host_id"), Text::tr("Host"), Text::tr("Hosts are numbered from 1.") }, Note,
-                   Unit::None, 0, [result](const MemberRow& row) { return result->ranks[row.member.rank].host; }, {});
+    addRankColumns(builder, result, [](const MemberRow& row) { return row.member.rank; });
     builder.number(
         { QStringLiteral("start_ns"), Text::tr("Start"), Text::tr("As its trace has it.") }, Note, Unit::Nanoseconds, 0,
         [operation](const MemberRow& row) { return operation(row).startNs; }, sqlOfManyFiles());
-    const TimeSql sql { sqlOfManyFiles(), sqlOfManyFiles() };
+    const auto sql = noTimeSql();
     builder.duration(
-        { QStringLiteral("duration"), Text::tr("Duration"), Text::tr("Wait and transfer.") }, LessTime,
+        { QStringLiteral("duration"), Text::tr("Duration"), Text::tr("Wait and transfer.") }, TimeLess,
         [operation](const MemberRow& row) { return operation(row).durationNs(); }, sql);
     builder.duration(
-        { QStringLiteral("wait"), Text::tr("Wait"), Text::tr("Duration less T; empty: not timed.") }, LessTime,
+        { QStringLiteral("wait"), Text::tr("Wait"), Text::tr("Duration less T; empty: not timed.") }, TimeLess,
         [result, operation](const MemberRow& row) -> std::optional<std::int64_t> {
             const auto* const timing = result->lateness.find(row.instance);
             return timing ? std::optional(operation(row).durationNs() - timing->transferNs) : std::nullopt;
@@ -237,7 +231,7 @@ Table describeMembers(const Result& result)
     return table;
 }
 
-Table describeCommunicators(const Result& result)
+Table describeCommunicators(const Fleet& result)
 {
     TableBuilder<std::uint32_t> builder(QStringLiteral("communicators"), Text::tr("Communicators"),
                                         allOf(result->collectives.communicators.size()), instanceProvenance(*result));
@@ -256,22 +250,22 @@ Table describeCommunicators(const Result& result)
             return groupKindText(result->groups[row], size);
         });
     builder.count(
-        { QStringLiteral("ranks"), Text::tr("Ranks"), Text::tr("As NCCL says; empty: not recorded.") }, PlainCount,
+        { QStringLiteral("ranks"), Text::tr("Ranks"), Text::tr("As NCCL says; empty: not recorded.") }, CountPlain,
         [of](std::uint32_t row) {
             return of(row).rankCount > 0 ? std::optional<std::int64_t>(of(row).rankCount) : std::nullopt;
         },
         sqlOfManyFiles());
     builder.count(
-        { QStringLiteral("ranks_read"), Text::tr("Ranks read"), Text::tr("Whose traces are there.") }, PlainCount,
+        { QStringLiteral("ranks_read"), Text::tr("Ranks read"), Text::tr("Whose traces are there.") }, CountPlain,
         [of](std::uint32_t row) { return static_cast<std::int64_t>(of(row).ranks.size()); }, sqlOfManyFiles());
     builder.count(
-        { QStringLiteral("operations"), Text::tr("Operations"), Text::tr("Instances over all ranks.") }, PlainCount,
+        { QStringLiteral("operations"), Text::tr("Operations"), Text::tr("Instances over all ranks.") }, CountPlain,
         [of](std::uint32_t row) { return static_cast<std::int64_t>(of(row).endInstance - of(row).firstInstance); },
         sqlOfManyFiles());
     return builder.take();
 }
 
-Table describeDesync(const Result& result)
+Table describeDesync(const Fleet& result)
 {
     auto rows = std::make_shared<Positions>();
     for (std::size_t i = 0; i < result->collectives.instances.size(); ++i) {
