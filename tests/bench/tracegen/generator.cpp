@@ -9,6 +9,7 @@
 #include <QTemporaryFile>
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <sqlite3.h>
 #include <system_error>
@@ -58,56 +59,106 @@ void writeOrigin(TraceWriter& writer, const Request& request)
     }
 }
 
-/// SQLite's words when something failed, else an empty text.
-QString writeAll(sqlite3* database, const Request& request, Summary& summary)
+/// A trace that is being written: whole at its name after commit(), else gone.
+class TraceFile
 {
-    // the file is thrown away when this fails: nothing has to survive a crash
-    if (!run(database,
-             "PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; "
-             "PRAGMA locking_mode = EXCLUSIVE; BEGIN"))
-        return QString::fromUtf8(sqlite3_errmsg(database));
+public:
+    TraceFile(const Request& request, const QString& path)
+        : m_path(path)
+        , m_temporary(QFileInfo(path).absolutePath() + QStringLiteral("/.gpuloupe-tracegen-XXXXXX"))
+        , m_database(nullptr, &sqlite3_close)
     {
-        TraceWriter writer(database, versionOf(request), request.eventCount);
-        writeOrigin(writer, request);
-        if (request.job) {
-            writeRank(writer, request.job->shape, request.job->rank);
-        } else {
-            writer.setSessionStart(FirstOf2026Ns);
-            request.profile->generate(writer, Random(request.seed));
+        if (!m_temporary.open()) {
+            m_problem = m_temporary.errorString();
+            return;
         }
-        if (!writer.problem().empty())
-            return QString::fromStdString(writer.problem());
-        summary = writer.summary();
+        m_temporary.close();
+        m_database = openDatabase(m_temporary.fileName());
+        // the file is thrown away when this fails: nothing has to survive a crash
+        if (!m_database
+            || !run(m_database.get(),
+                    "PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; "
+                    "PRAGMA locking_mode = EXCLUSIVE; BEGIN")) {
+            m_problem = m_database ? sqliteProblem() : QStringLiteral("out of memory");
+            return;
+        }
+        m_writer.emplace(m_database.get(), versionOf(request), request.eventCount);
+        writeOrigin(*m_writer, request);
     }
-    return run(database, "COMMIT") ? QString() : QString::fromUtf8(sqlite3_errmsg(database));
-}
+    /// Null: it cannot be written, commit() tells why.
+    [[nodiscard]] TraceWriter* writer() { return m_writer ? &*m_writer : nullptr; }
+
+    /// Errors: CannotWrite.
+    [[nodiscard]] core::Expected<Summary> commit()
+    {
+        Summary summary;
+        if (m_writer) {
+            m_problem = QString::fromStdString(m_writer->problem());
+            summary = m_writer->summary();
+            m_writer.reset(); // its statements end before the transaction does
+            if (m_problem.isEmpty() && !run(m_database.get(), "COMMIT"))
+                m_problem = sqliteProblem();
+        }
+        m_database.reset();
+        if (!m_problem.isEmpty())
+            return cannotWrite(m_path, m_problem);
+        m_temporary.setPermissions(m_temporary.permissions() | QFile::ReadGroup | QFile::ReadOther);
+        std::error_code renamed; // QFile::rename() does not replace files
+        std::filesystem::rename(QFile::encodeName(m_temporary.fileName()).toStdString(),
+                                QFile::encodeName(QFileInfo(m_path).absoluteFilePath()).toStdString(), renamed);
+        if (renamed)
+            return cannotWrite(m_path, QString::fromLocal8Bit(renamed.message().c_str()));
+        m_temporary.setAutoRemove(false);
+        return summary;
+    }
+
+private:
+    [[nodiscard]] QString sqliteProblem() const { return QString::fromUtf8(sqlite3_errmsg(m_database.get())); }
+
+    QString m_path;
+    QTemporaryFile m_temporary;
+    Database m_database;
+    std::optional<TraceWriter> m_writer;
+    QString m_problem;
+};
 
 } // namespace
 
 core::Expected<Summary> generate(const Request& request, const QString& path)
 {
-    const QFileInfo target(path);
-    QTemporaryFile temporary(target.absolutePath() + QStringLiteral("/.gpuloupe-tracegen-XXXXXX"));
-    if (!temporary.open())
-        return cannotWrite(path, temporary.errorString());
-    temporary.close();
-    Summary summary;
-    {
-        const auto database = openDatabase(temporary.fileName());
-        if (!database)
-            return cannotWrite(path, QStringLiteral("out of memory"));
-        const auto problem = writeAll(database.get(), request, summary);
-        if (!problem.isEmpty())
-            return cannotWrite(path, problem);
+    if (request.job) {
+        const auto written = generateRanks(request, request.job->shape, { { request.job->rank, path } });
+        if (!written)
+            return tl::unexpected(written.error());
+        return written->front();
     }
-    temporary.setPermissions(temporary.permissions() | QFile::ReadGroup | QFile::ReadOther);
-    std::error_code renamed; // QFile::rename() does not replace files
-    std::filesystem::rename(QFile::encodeName(temporary.fileName()).toStdString(),
-                            QFile::encodeName(target.absoluteFilePath()).toStdString(), renamed);
-    if (renamed)
-        return cannotWrite(path, QString::fromLocal8Bit(renamed.message().c_str()));
-    temporary.setAutoRemove(false);
-    return summary;
+    TraceFile file(request, path);
+    if (auto* const writer = file.writer()) {
+        writer->setSessionStart(FirstOf2026Ns);
+        request.profile->generate(*writer, Random(request.seed));
+    }
+    return file.commit();
+}
+
+core::Expected<std::vector<Summary>> generateRanks(const Request& request, const JobShape& shape,
+                                                   const std::vector<RankPath>& paths)
+{
+    std::vector<std::unique_ptr<TraceFile>> files;
+    std::map<int, TraceWriter*> writers;
+    for (const auto& of : paths) {
+        auto& file = files.emplace_back(std::make_unique<TraceFile>(request, of.path));
+        if (auto* const writer = file->writer())
+            writers.emplace(of.rank, writer);
+    }
+    writeRanks(writers, shape);
+    std::vector<Summary> summaries;
+    for (const auto& file : files) {
+        auto summary = file->commit();
+        if (!summary)
+            return tl::unexpected(summary.error());
+        summaries.push_back(std::move(*summary));
+    }
+    return summaries;
 }
 
 } // namespace tracegen

@@ -10,6 +10,7 @@
 #include <QString>
 
 #include <optional>
+#include <vector>
 
 namespace tracegen {
 
@@ -34,5 +35,16 @@ struct Request {
  * same bytes. Errors: CannotWrite, with SQLite's or the system's words.
  */
 [[nodiscard]] core::Expected<Summary> generate(const Request& request, const QString& path);
+
+/// Where the trace of a rank goes.
+struct RankPath {
+    int rank = 0;
+    QString path;
+};
+
+/// Plays a job once and writes what some of its ranks do, each to a file as generate() does; all are open at a time.
+/// Errors: those of generate().
+[[nodiscard]] core::Expected<std::vector<Summary>> generateRanks(const Request& request, const JobShape& shape,
+                                                                 const std::vector<RankPath>& paths);
 
 } // namespace tracegen

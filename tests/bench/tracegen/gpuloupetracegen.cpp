@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later gpuloupe-tracegen OUT.sqlite --profile NAME: writes a trace of any size as
 // Nsight Systems would export it, and prints what it holds as JSON.
 #include "generator.h"
+#include "jobfiles.h"
 #include "joboptions.h"
 #include "jobtruth.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
-#include <QDir>
 #include <QJsonDocument>
 #include <QSaveFile>
 
@@ -135,28 +135,18 @@ bool writeTruth(const tracegen::JobWish& wish)
         && file.commit();
 }
 
-/// Writes one rank of a job to a file, or all to a folder.
-int writeJob(tracegen::Request request, const tracegen::JobWish& wish, const QString& path)
+/// Writes what is true of a job, and its ranks.
+int writeJob(const tracegen::Request& request, const tracegen::JobWish& wish, const QString& path)
 {
     if (!wish.truthPath.isEmpty() && !writeTruth(wish))
         return reportFailure(QStringLiteral("%1 cannot be written.").arg(wish.truthPath));
-    if (wish.rank) {
-        request.job = { wish.shape, *wish.rank };
-        return writeTrace(request, path);
+    if (wish.rank && !wish.isSummary) {
+        auto one = request;
+        one.job = { wish.shape, *wish.rank };
+        return writeTrace(one, path);
     }
-    const QDir folder(path);
-    if (!folder.mkpath(QStringLiteral(".")))
-        return reportFailure(QStringLiteral("%1 is no folder that can be written.").arg(path));
-    for (int rank = 0; rank < wish.shape.world; ++rank) {
-        if (wish.shape.missing.count(rank) > 0)
-            continue;
-        request.job = { wish.shape, rank };
-        const auto written = tracegen::generate(
-            request, folder.filePath(QStringLiteral("rank%1.sqlite").arg(rank, 4, 10, QChar(u'0'))));
-        if (!written)
-            return reportFailure(written.error().message);
-    }
-    return 0;
+    const auto written = tracegen::writeJobFiles(request, wish, path);
+    return written ? 0 : reportFailure(written.error().message);
 }
 
 } // namespace

@@ -20,12 +20,13 @@ std::int64_t about(Random& random, std::int64_t meanNs, double spread)
 
 } // namespace
 
-Job::Job(const JobShape& shape, RankRecorder* recorder, int recordedRank)
+Job::Job(const JobShape& shape, const Recorders& recorders)
     : m_shape(shape)
-    , m_recorder(recorder)
-    , m_recordedRank(recordedRank)
+    , m_recorders(static_cast<std::size_t>(shape.world))
     , m_network(shape.seed)
 {
+    for (const auto& [rank, recorder] : recorders)
+        m_recorders[static_cast<std::size_t>(rank)] = recorder;
     Random seeds(shape.seed + 1);
     m_ranks.resize(static_cast<std::size_t>(shape.world));
     constexpr std::int64_t FirstNs = 100'000'000;
@@ -81,8 +82,8 @@ void Job::joinCommunicators()
         const auto join = [&](int kind, int first, int count, int inIt) {
             const TrueSpan span { rank.hostNs, rank.hostNs + JoinNs };
             rank.hostNs = span.endNs;
-            if (isRecorded(number))
-                m_recorder->join(communicatorOf(kind, first), count, inIt, span);
+            if (auto* const recorder = recorderOf(number))
+                recorder->join(communicatorOf(kind, first), count, inIt, span);
         };
         const auto role = roleOf(m_shape, number);
         join(WorldKind, 0, m_shape.world, number);
@@ -105,9 +106,9 @@ void Job::launch(RankState& rank, int number, JobKernel kernel, std::int64_t dur
     const auto lengthNs = static_cast<double>(about(rank.random, durationNs, .005)) * rank.slowness;
     rank.computeFreeNs = startNs + static_cast<std::int64_t>(lengthNs);
     ++rank.correlation;
-    if (isRecorded(number)) {
-        m_recorder->launch(call, rank.correlation, false);
-        m_recorder->kernel(kernel, { startNs, rank.computeFreeNs }, rank.correlation);
+    if (auto* const recorder = recorderOf(number)) {
+        recorder->launch(call, rank.correlation, false);
+        recorder->kernel(kernel, { startNs, rank.computeFreeNs }, rank.correlation);
     }
 }
 
@@ -121,8 +122,8 @@ Job::OpenKernel Job::open(int number, NcclStreamOfJob stream)
     const auto freeNs = stream == NcclStreamOfJob::Peers ? rank.peerFreeNs : rank.ncclFreeNs;
     open.startNs
         = std::max({ call.startNs + LatencyNs, freeNs, rank.computeFreeNs }) + about(rank.random, StreamWaitNs, .4);
-    if (isRecorded(number))
-        m_recorder->launch(call, open.correlation, true);
+    if (auto* const recorder = recorderOf(number))
+        recorder->launch(call, open.correlation, true);
     return open;
 }
 
@@ -135,9 +136,9 @@ void Job::close(const OpenKernel& open, const NcclWork& work, std::int64_t endNs
     freeNs = leaveNs;
     if (work.rangeName != "ncclSend") // nothing waits for what was sent
         rank.computeFreeNs = leaveNs;
-    if (isRecorded(open.rank)) {
-        m_recorder->ncclRange(work, { open.rangeStartNs, rank.hostNs });
-        m_recorder->ncclKernel(work, { open.startNs, leaveNs }, open.correlation);
+    if (auto* const recorder = recorderOf(open.rank)) {
+        recorder->ncclRange(work, { open.rangeStartNs, rank.hostNs });
+        recorder->ncclKernel(work, { open.startNs, leaveNs }, open.correlation);
     }
 }
 
@@ -185,9 +186,9 @@ void Job::loadBatch()
         const auto startNs = std::max(call.startNs + LatencyNs, rank.computeFreeNs);
         rank.computeFreeNs = startNs + about(rank.random, CopyNs, .01);
         ++rank.correlation;
-        if (isRecorded(number)) {
-            m_recorder->waitForData(read);
-            m_recorder->copyToDevice(call, { startNs, rank.computeFreeNs }, StepInputBytes, rank.correlation);
+        if (auto* const recorder = recorderOf(number)) {
+            recorder->waitForData(read);
+            recorder->copyToDevice(call, { startNs, rank.computeFreeNs }, StepInputBytes, rank.correlation);
         }
     }
 }
@@ -281,10 +282,24 @@ void Job::waitForLoss()
                               std::max(call.endNs + 2'000, rank.computeFreeNs) + about(rank.random, ReturnNs, .2) };
         rank.hostNs = wait.endNs;
         rank.correlation += 2;
-        if (isRecorded(number)) {
-            m_recorder->copyToHost(call, { startNs, rank.computeFreeNs }, LossValueBytes, rank.correlation - 1);
-            m_recorder->synchronize(wait, rank.correlation);
+        if (auto* const recorder = recorderOf(number)) {
+            recorder->copyToHost(call, { startNs, rank.computeFreeNs }, LossValueBytes, rank.correlation - 1);
+            recorder->synchronize(wait, rank.correlation);
         }
+    }
+}
+
+/// All but one launch, and wait for ever: their kernels have no end to record.
+void Job::hang()
+{
+    for (int number = 0; number < m_shape.world; ++number) {
+        auto* const recorder = recorderOf(number);
+        if (!recorder || number == *m_shape.hung)
+            continue;
+        const auto kernel = open(number, NcclStreamOfJob::Collectives);
+        const auto endNs = m_ranks[static_cast<std::size_t>(number)].hostNs;
+        recorder->ncclRange({ "ncclAllReduce", communicatorOf(WorldKind, 0), NormBytes },
+                            { kernel.rangeStartNs, endNs });
     }
 }
 
@@ -298,13 +313,8 @@ void Job::step(bool isLast)
     microbatches(true);
     microbatches(false);
     addGradients();
-    if (isLast && m_shape.hung) { // the others launch, and wait for ever: their kernels have no end to record
-        if (m_recorder != nullptr && m_recordedRank != *m_shape.hung) {
-            const auto kernel = open(m_recordedRank, NcclStreamOfJob::Collectives);
-            const auto endNs = m_ranks[static_cast<std::size_t>(m_recordedRank)].hostNs;
-            m_recorder->ncclRange({ "ncclAllReduce", communicatorOf(WorldKind, 0), NormBytes },
-                                  { kernel.rangeStartNs, endNs });
-        }
+    if (isLast && m_shape.hung) {
+        hang();
         return;
     }
     allReduce(all(), communicatorOf(WorldKind, 0), NormBytes);
@@ -314,9 +324,9 @@ void Job::step(bool isLast)
     for (const auto& rank : m_ranks)
         step.endNs = std::max(step.endNs, rank.hostNs);
     m_steps.push_back(step);
-    if (m_recorder != nullptr) {
-        const auto recorded = static_cast<std::size_t>(m_recordedRank);
-        m_recorder->range("train step", { starts[recorded], m_ranks[recorded].hostNs });
+    for (std::size_t rank = 0; rank < m_ranks.size(); ++rank) {
+        if (m_recorders[rank])
+            m_recorders[rank]->range("train step", { starts[rank], m_ranks[rank].hostNs });
     }
 }
 

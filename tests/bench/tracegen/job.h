@@ -5,6 +5,7 @@
 #include "random.h"
 #include "rankrecorder.h"
 
+#include <map>
 #include <vector>
 
 namespace tracegen {
@@ -17,14 +18,16 @@ struct JobStep {
 /**
  * A training with tensor, pipeline and data parallelism, played for all ranks at once: each step loads a batch, runs
  * its microbatches forward and backward through the stages, adds up the gradients, and waits for its loss. Only what
- * one rank does is recorded. What a rank draws at random does not depend on what is wrong with it, so that the same job
+ * some ranks do is recorded. What a rank draws at random does not depend on what is wrong with it, so that the same job
  * without a cause shows what the cause costs.
  */
 class Job
 {
 public:
-    /// @param recorder  of recordedRank; null: nothing is recorded
-    Job(const JobShape& shape, RankRecorder* recorder, int recordedRank);
+    /// By rank.
+    using Recorders = std::map<int, RankRecorder*>;
+
+    explicit Job(const JobShape& shape, const Recorders& recorders = {});
 
     /// Plays a step. The last one ends early where a rank hangs.
     void step(bool isLast);
@@ -56,6 +59,7 @@ private:
     void addGradients();
     void optimize();
     void waitForLoss();
+    void hang();
 
     void launch(RankState& rank, int number, JobKernel kernel, std::int64_t durationNs);
     [[nodiscard]] OpenKernel open(int rank, NcclStreamOfJob stream);
@@ -67,17 +71,17 @@ private:
     [[nodiscard]] std::vector<int> dataGroup(int rank) const;
     [[nodiscard]] std::vector<int> all() const;
     [[nodiscard]] std::uint64_t communicatorOf(int kind, int first) const;
-    [[nodiscard]] bool isRecorded(int rank) const { return m_recorder != nullptr && rank == m_recordedRank; }
+    /// Null: what the rank does is not recorded.
+    [[nodiscard]] RankRecorder* recorderOf(int rank) const { return m_recorders[static_cast<std::size_t>(rank)]; }
 
     JobShape m_shape;
-    RankRecorder* m_recorder;
-    int m_recordedRank;
+    std::vector<RankRecorder*> m_recorders; ///< by rank; null: not recorded
     Random m_network; ///< of transfers
     std::vector<RankState> m_ranks;
     std::vector<JobStep> m_steps;
 };
 
-/// Plays the job, and writes what `rank` does.
-void writeRank(TraceWriter& writer, const JobShape& shape, int rank);
+/// Plays the job, and writes what some ranks do, each to its writer.
+void writeRanks(const std::map<int, TraceWriter*>& writers, const JobShape& shape);
 
 } // namespace tracegen

@@ -21,6 +21,7 @@ const auto BlockedOption = QStringLiteral("blocked-host");
 const auto MissingOption = QStringLiteral("missing");
 const auto HungOption = QStringLiteral("hung");
 const auto TruthOption = QStringLiteral("truth");
+const auto SummaryOption = QStringLiteral("summary");
 
 QList<QCommandLineOption> jobOptions()
 {
@@ -47,6 +48,9 @@ QList<QCommandLineOption> jobOptions()
         { HungOption, QStringLiteral("ranks: rank R never comes to the last operation of all ranks."),
           QStringLiteral("R") },
         { TruthOption, QStringLiteral("ranks: writes what is true of the job as JSON."), QStringLiteral("FILE") },
+        { SummaryOption,
+          QStringLiteral("ranks: writes the .loupe files that gpuloupe-cli summarize makes of the traces, "
+                         "not the traces.") },
     };
 }
 
@@ -144,6 +148,7 @@ tl::expected<JobWish, QString> jobWishOf(const QCommandLineParser& parser, std::
     if (parser.isSet(RankOption))
         wish.rank = reader.rank(RankOption, parser.value(RankOption), shape.world);
     wish.truthPath = parser.value(TruthOption);
+    wish.isSummary = parser.isSet(SummaryOption);
     if (reader.problem().isEmpty() && shape.world % (shape.tp * shape.pp) != 0)
         reader.fail(QStringLiteral("--world must be a multiple of --tp times --pp."));
     if (!reader.problem().isEmpty())

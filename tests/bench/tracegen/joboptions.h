@@ -16,6 +16,7 @@ struct JobWish {
     JobShape shape;
     std::optional<int> rank; ///< only this one, to a file; else all to a folder
     QString truthPath; ///< empty: none
+    bool isSummary = false; ///< .loupe files of what summarize keeps, not traces
 };
 
 /// Adds the options that go with --profile ranks only.

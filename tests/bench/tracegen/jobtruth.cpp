@@ -11,7 +11,7 @@ namespace {
 
 std::vector<JobStep> stepsOf(const JobShape& shape)
 {
-    Job job(shape, nullptr, 0);
+    Job job(shape);
     for (int step = 0; step < shape.stepCount; ++step)
         job.step(step + 1 == shape.stepCount);
     return job.steps();

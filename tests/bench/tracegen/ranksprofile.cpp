@@ -2,6 +2,8 @@
 #include "job.h"
 #include "profiles.h"
 
+#include <memory>
+
 namespace tracegen {
 
 void generateRanks(TraceWriter& writer, Random random)
@@ -11,16 +13,21 @@ void generateRanks(TraceWriter& writer, Random random)
     shape.tp = 2;
     shape.pp = 2;
     RankRecorder recorder(writer, shape, 0);
-    Job job(shape, &recorder, 0);
+    Job job(shape, { { 0, &recorder } });
     while (writer.wantsMore())
         job.step(false);
 }
 
-void writeRank(TraceWriter& writer, const JobShape& shape, int rank)
+void writeRanks(const std::map<int, TraceWriter*>& writers, const JobShape& shape)
 {
-    RankRecorder recorder(writer, shape, rank);
-    recorder.writeSession(shape, rank);
-    Job job(shape, &recorder, rank);
+    std::vector<std::unique_ptr<RankRecorder>> recorders;
+    Job::Recorders byRank;
+    for (const auto& [rank, writer] : writers) {
+        auto& recorder = recorders.emplace_back(std::make_unique<RankRecorder>(*writer, shape, rank));
+        recorder->writeSession(shape, rank);
+        byRank.emplace(rank, recorder.get());
+    }
+    Job job(shape, byRank);
     for (int step = 0; step < shape.stepCount; ++step)
         job.step(step + 1 == shape.stepCount);
 }

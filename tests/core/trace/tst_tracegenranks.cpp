@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/nccl/ncclevents.h"
+#include "fleet/makeranksummary.h"
+#include "fleet/rankfile.h"
 #include "generator.h"
+#include "jobfiles.h"
 #include "jobtruth.h"
 #include "rankrecorder.h"
 #include "trace/traceloader.h"
 #include "verifyexpected.h"
 
+#include <QDir>
+#include <QFile>
 #include <QJsonArray>
 #include <QTemporaryDir>
 
@@ -45,6 +50,44 @@ private Q_SLOTS:
             QVERIFY(ends.size() == 2 || ends.size() == static_cast<std::size_t>(shape.world));
             const auto [least, greatest] = std::minmax_element(ends.begin(), ends.end());
             QVERIFY2(*greatest - *least <= 1'002, qPrintable(QString::number(*greatest - *least)));
+        }
+    }
+
+    /// A job that is played once for all ranks is the job that is played for each.
+    void ranksArePlayedTogether()
+    {
+        auto shape = smallJob();
+        shape.missing = { 1 };
+        const tracegen::JobWish wish { shape, std::nullopt, {}, false };
+        const tracegen::Request request { tracegen::findProfile("ranks"), 0, shape.seed };
+        const auto folder = m_folder.filePath(QStringLiteral("together"));
+        QVERIFY(tracegen::writeJobFiles(request, wish, folder).has_value());
+        QCOMPARE(QDir(folder).entryList(QDir::Files).size(), shape.world - 1);
+        for (int rank = 0; rank < shape.world; ++rank) {
+            const auto together = folder + QStringLiteral("/rank000%1.sqlite").arg(rank);
+            QCOMPARE(QFile::exists(together), rank != 1);
+            if (rank == 1)
+                continue;
+            QVERIFY(traceOf(shape, rank));
+            QVERIFY(content(together) == content(m_folder.filePath(QStringLiteral("rank.sqlite"))));
+        }
+    }
+
+    void summariesAreThoseOfTheTraces()
+    {
+        const auto shape = smallJob();
+        const tracegen::JobWish wish { shape, std::nullopt, {}, true };
+        const tracegen::Request request { tracegen::findProfile("ranks"), 0, shape.seed };
+        const auto folder = m_folder.filePath(QStringLiteral("summaries"));
+        QVERIFY(tracegen::writeJobFiles(request, wish, folder).has_value());
+        for (int rank = 0; rank < shape.world; ++rank) {
+            const auto read = core::readRanks(folder + QStringLiteral("/rank000%1.loupe").arg(rank));
+            QVERIFY2(read.has_value(), qPrintable(read ? QString() : read.error().message));
+            QCOMPARE(read->size(), std::size_t { 1 });
+            auto ranks = core::summarizeRanks(traceOf(shape, rank), {}).value().ranks;
+            QCOMPARE(read->front().identity.rank, rank);
+            QVERIFY(read->front().operations == ranks.front().operations);
+            QVERIFY(read->front().program == ranks.front().program);
         }
     }
 
@@ -99,6 +142,12 @@ private:
     static double trueTime(const tracegen::HostClock& clock, std::int64_t clockNs)
     {
         return static_cast<double>(clockNs - clock.offsetNs) / (1 + clock.driftPpm / 1e6);
+    }
+
+    static QByteArray content(const QString& path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
 
     [[nodiscard]] std::shared_ptr<const core::Trace> traceOf(const tracegen::JobShape& shape, int rank) const
