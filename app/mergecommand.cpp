@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commands.h"
 
+#include "base/bytepath.h"
 #include "base/outputcheck.h"
+#include "base/outputfile.h"
 #include "base/visibletext.h"
 #include "fleet/rankfile.h"
 #include "rankinputs.h"
 
 #include <QCommandLineParser>
+#include <QDateTime>
 #include <QDir>
+#include <QDirIterator>
+#include <QFileInfo>
 
 #include <utility>
 
@@ -16,7 +21,26 @@ namespace app {
 namespace {
 
 const auto OutOption = QStringLiteral("out");
+const auto CleanOption = QStringLiteral("clean");
 const auto CommandName = QStringLiteral("merge");
+
+/// What workers whose machine went down left in the folders that are named.
+void clean(const QStringList& names)
+{
+    int removed = 0;
+    for (const auto& name : names) {
+        const auto folder = core::reachablePath(name);
+        if (!QFileInfo(folder).isDir())
+            continue;
+        const auto yesterday = QDateTime::currentDateTime().addDays(-1);
+        removed += core::removeAbandonedFiles(folder, yesterday);
+        QDirIterator folders(folder, QDir::Dirs | QDir::NoDotAndDotDot, QDirIterator::Subdirectories);
+        while (folders.hasNext())
+            removed += core::removeAbandonedFiles(folders.next(), yesterday);
+    }
+    if (removed > 0)
+        printMessage(QStringLiteral("Temporary files over a day old that were removed: %1.").arg(removed));
+}
 
 /// The ranks of all files. Errors: those of readRanks() and canonicalRanks(); Cancelled.
 core::Expected<core::RankFile> mergedFiles(const std::vector<NamedInput>& inputs, const std::stop_token& stop)
@@ -51,6 +75,8 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
         if (const auto kept = core::outputIsOther(input.path, out); !kept)
             return report(kept.error(), CommandName);
     }
+    if (parser.isSet(CleanOption))
+        clean(parser.positionalArguments());
     const auto merged = mergedFiles(*named, stop);
     if (!merged)
         return report(merged.error());
@@ -66,6 +92,9 @@ void addOptions(QCommandLineParser& parser)
 {
     parser.addOption(
         { { QStringLiteral("o"), OutOption }, QStringLiteral("The file to write."), QStringLiteral("ALL.loupe") });
+    parser.addOption({ CleanOption,
+                       QStringLiteral("Also remove temporary files over a day old, of workers whose machine went down, "
+                                      "from the folders that are named.") });
 }
 
 } // namespace

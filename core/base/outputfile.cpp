@@ -6,6 +6,7 @@
 #include "base/writeall.h"
 
 #include <QDir>
+#include <QDirIterator>
 #include <QFile>
 #include <QFileInfo>
 #include <QRandomGenerator>
@@ -34,12 +35,14 @@ void beginWriteback([[maybe_unused]] int file)
 #endif
 }
 
+const auto TemporaryPrefix = QByteArrayLiteral(".gpuloupe.");
+constexpr int LetterCount = 6; ///< of a temporary name, after the prefix
+
 /// A hidden name in the folder of `path` that nothing has, most likely.
 QByteArray temporaryNameBeside(const QString& path)
 {
     constexpr std::string_view Letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    constexpr int LetterCount = 6;
-    auto name = QByteArrayLiteral(".gpuloupe.");
+    auto name = TemporaryPrefix;
     for (int i = 0; i < LetterCount; ++i)
         name += Letters[QRandomGenerator::global()->bounded(static_cast<quint32>(Letters.size()))];
     return QFile::encodeName(QFileInfo(path).path()) + '/' + name;
@@ -89,6 +92,19 @@ Expected<void> writeFile(const QString& path, const QByteArray& content)
     if (!file.open() || !writeAll(file, content) || !file.commit())
         return tl::unexpected(file.error());
     return {};
+}
+
+int removeAbandonedFiles(const QString& folder, const QDateTime& before)
+{
+    const auto pattern = QString::fromLatin1(TemporaryPrefix) + QString(LetterCount, u'?');
+    int removed = 0;
+    QDirIterator files(folder, { pattern }, QDir::Files | QDir::Hidden | QDir::NoSymLinks);
+    while (files.hasNext()) {
+        const auto path = files.next();
+        if (files.fileInfo().lastModified() < before && QFile::remove(path))
+            ++removed;
+    }
+    return removed;
 }
 
 QString throughLink(const QString& path)

@@ -4,6 +4,7 @@
 #include "base/result.h"
 
 #include <QByteArray>
+#include <QDateTime>
 #include <QIODevice>
 #include <QString>
 
@@ -59,6 +60,9 @@ private:
 
 /// Writes `content` to `path`: whole or not at all. Errors: CannotWrite with file and cause.
 [[nodiscard]] Expected<void> writeFile(const QString& path, const QByteArray& content);
+/// Removes what an OutputFile left in `folder` because its machine went down, where file systems know no nameless files
+/// (those over a network): temporary files not written to since `before`. @return how many went
+int removeAbandonedFiles(const QString& folder, const QDateTime& before);
 /// The file that a link leads to, else `path`: for a document that is saved where it was loaded from, which may be a
 /// link of the user's.
 [[nodiscard]] QString throughLink(const QString& path);

@@ -134,6 +134,25 @@ private Q_SLOTS:
         QVERIFY(compared.messages.contains(QLatin1String("gpuloupe-cli ranks reads it")));
     }
 
+    void mergingCleansUp()
+    {
+        const auto folder = file(QStringLiteral("left"));
+        QCOMPARE(summarize(folder, {}).exitCode, 0);
+        QVERIFY(QDir().mkpath(folder + QStringLiteral("/node2")));
+        const auto abandoned = folder + QStringLiteral("/node2/.gpuloupe.abcdef");
+        QFile left(abandoned);
+        QVERIFY(left.open(QIODevice::WriteOnly)
+                && left.setFileTime(QDateTime::currentDateTime().addDays(-2), QFileDevice::FileModificationTime));
+        const QStringList merge { QStringLiteral("merge"), folder, QStringLiteral("-o"),
+                                  file(QStringLiteral("clean.loupe")) };
+        QCOMPARE(runCli(merge).exitCode, 0);
+        QVERIFY(QFile::exists(abandoned));
+        const auto cleaned = runCli(merge + QStringList { QStringLiteral("--clean") });
+        QCOMPARE(cleaned.exitCode, 0);
+        QVERIFY2(cleaned.messages.contains(QStringLiteral("removed: 1.")), qPrintable(cleaned.messages));
+        QVERIFY(!QFile::exists(abandoned));
+    }
+
     void shardsMakeAllOfIt()
     {
         const auto whole = file(QStringLiteral("whole")), parts = file(QStringLiteral("parts"));

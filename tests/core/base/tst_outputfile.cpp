@@ -170,6 +170,25 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(path));
     }
 
+    void onlyOldTemporariesAreAbandoned()
+    {
+        const QTemporaryDir folder;
+        const auto now = QDateTime::currentDateTime();
+        const auto make = [&](const QString& name, const QDateTime& time) {
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.setFileTime(time, QFileDevice::FileModificationTime));
+        };
+        make(QStringLiteral(".gpuloupe.abcdef"), now.addDays(-2));
+        make(QStringLiteral(".gpuloupe.ghijkl"), now);
+        make(QStringLiteral(".gpuloupe.other-name"), now.addDays(-2));
+        make(QStringLiteral("rank0.loupe"), now.addDays(-2));
+        QVERIFY(QFile::link(QStringLiteral("rank0.loupe"), folder.filePath(QStringLiteral(".gpuloupe.linked"))));
+        QCOMPARE(core::removeAbandonedFiles(folder.path(), now.addDays(-1)), 1);
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden, QDir::Name),
+                 (QStringList { QStringLiteral(".gpuloupe.ghijkl"), QStringLiteral(".gpuloupe.linked"),
+                                QStringLiteral(".gpuloupe.other-name"), QStringLiteral("rank0.loupe") }));
+    }
+
     void namesAFullDisk()
     {
         QVERIFY(core::causeOfWriteError(ENOSPC).contains(QStringLiteral("the disk is full")));
