@@ -79,10 +79,18 @@ core::Expected<core::FleetOptions> readFleetOptions(const QCommandLineParser& pa
     options.clocks.maxDriftPpb = static_cast<std::int64_t>(*driftPpm * core::NsPerUs);
     options.expectedRanks = *expected;
     const auto steps = parser.value(StepsOption);
-    if (steps == QStringLiteral("none"))
+    const auto nvtx = QStringLiteral("nvtx:");
+    if (steps == QStringLiteral("none")) {
         options.hasSteps = false;
-    else if (!steps.isEmpty() && steps != QStringLiteral("auto") && steps != QStringLiteral("period"))
-        return usage(QStringLiteral("--steps takes auto, period or none, not \"%1\".").arg(steps));
+    } else if (steps == QStringLiteral("period")) {
+        options.stepRule.kind = core::FleetStepRule::Kind::Period;
+    } else if (steps.startsWith(nvtx) && QRegularExpression(steps.mid(nvtx.size())).isValid()) {
+        options.stepRule = { core::FleetStepRule::Kind::Nvtx, steps.mid(nvtx.size()) };
+    } else if (!steps.isEmpty() && steps != QStringLiteral("auto")) {
+        return usage(QStringLiteral("--steps takes auto, nvtx:RE with a regular expression, period or none, not "
+                                    "\"%1\".")
+                         .arg(steps));
+    }
     return options;
 }
 
@@ -176,9 +184,11 @@ void addOptions(QCommandLineParser& parser)
     parser.addOption(
         { ExpectOption, QStringLiteral("The job had so many ranks: which are missing is told."), QStringLiteral("N") });
     addRankPatternOption(parser);
-    parser.addOption({ StepsOption,
-                       QStringLiteral("Steps: auto or period (what repeats in the operations of all ranks), or none."),
-                       QStringLiteral("STEPS") });
+    parser.addOption(
+        { StepsOption,
+          QStringLiteral("Steps: auto, nvtx:RE (NVTX ranges with a text like RE, a # for each number), period "
+                         "(what repeats in the operations of all ranks), or none."),
+          QStringLiteral("STEPS") });
     parser.addOption({ NoiseOption, QStringLiteral("Any recorded moment may be off by so many µs. Default: 4."),
                        QStringLiteral("US") });
     parser.addOption({ DriftOption,

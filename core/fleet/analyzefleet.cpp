@@ -192,7 +192,7 @@ Cancellable<std::shared_ptr<const FleetResult>> analyzeFleet(FleetInputs inputs,
     const auto& ranks = result->summaries;
     result->census = censusOf(ranks, options.expectedRanks);
     const auto& collectives = result->collectives;
-    const bool isTimed = take(result->collectives, matchCollectives(ranks, stop))
+    const bool isTimed = take(result->collectives, matchCollectives(ranks, stop, options.clocks))
         && take(result->clocks, alignClocks(ranks, collectives, options.clocks, stop))
         && take(result->lateness, findLateness(ranks, collectives, result->clocks, stop))
         && take(result->stragglers, findStragglers(ranks, collectives, result->lateness, stop));
@@ -201,7 +201,7 @@ Cancellable<std::shared_ptr<const FleetResult>> analyzeFleet(FleetInputs inputs,
     result->groups = classifyGroups(ranks, collectives, result->census.worldSize);
     result->hangs = findHangs(ranks, collectives);
     if (options.hasSteps)
-        result->steps = findFleetSteps(ranks, collectives);
+        result->steps = findFleetSteps(ranks, collectives, options.stepRule);
     else
         result->steps.unavailable = Text::tr("Steps were not asked for.");
     addRanks(*result);

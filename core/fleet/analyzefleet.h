@@ -35,6 +35,7 @@ struct FleetOptions {
     ClockOptions clocks;
     std::int64_t expectedRanks = 0; ///< 0: not said
     bool hasSteps = true;
+    FleetStepRule stepRule;
 };
 
 /// A rank of a job in the stretch that is looked at.

@@ -8,6 +8,12 @@
 
 namespace core {
 
+/// What is assumed of clocks.
+struct ClockOptions {
+    std::int64_t noiseNs = 4'000; ///< by which any recorded moment may be off
+    std::int64_t maxDriftPpb = 2'000; ///< drift that may be left between two clocks when its mean is taken out
+};
+
 /// Ranks whose times are of one clock: of one trace, or of one machine since it was started.
 struct ClockDomain {
     std::vector<std::uint32_t> ranks; ///< positions of the summaries, ascending

@@ -167,6 +167,32 @@ std::vector<SharedInstance> sharedInstances(std::span<const RankSummary> ranks, 
     return result;
 }
 
+std::vector<ClockDependence> clockDependences(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
+                                              const ClockDomains& domains)
+{
+    std::vector<ClockDependence> result;
+    for (std::size_t i = 0; i < collectives.instances.size(); ++i) {
+        const auto& instance = collectives.instances[i];
+        if (instance.sourceMember == CollectiveInstance::NoMember)
+            continue;
+        const auto number = static_cast<std::uint32_t>(i);
+        const auto& source = collectives.members[instance.sourceMember];
+        const bool isInto = isIntoRoot(instanceOp(ranks, collectives, number));
+        for (const auto& other : collectives.membersOf(instance)) {
+            const auto& first = isInto ? other : source;
+            const auto& second = isInto ? source : other;
+            const auto from = domains.domainOf[first.rank];
+            const auto to = domains.domainOf[second.rank];
+            if (from == to)
+                continue;
+            result.push_back({ number, from, to,
+                               domains.timeNs(first.rank, ranks[first.rank].operations[first.operation].startNs),
+                               domains.timeNs(second.rank, ranks[second.rank].operations[second.operation].endNs) });
+        }
+    }
+    return result;
+}
+
 ClockDrift meanDrift(const std::vector<SharedInstance>& instances, std::size_t domainCount, std::uint32_t reference)
 {
     return DriftWalk(instances, domainCount).walk(reference);

@@ -25,6 +25,19 @@ struct SharedInstance {
     std::vector<ClockMoment> moments; ///< by domain, at least two
 };
 
+/// An operation of one domain that cannot end before one of another has started: a receive and its send, …
+struct ClockDependence {
+    std::uint32_t instance = 0; ///< in FleetCollectives::instances
+    std::uint32_t from = 0, to = 0; ///< domains
+    std::int64_t startNs = 0; ///< in `from`
+    std::int64_t endNs = 0; ///< in `to`
+};
+
+/// Receives after their sends; operations after their root, and the root after the others, as its operation demands.
+/// Those without a known root give none.
+[[nodiscard]] std::vector<ClockDependence>
+clockDependences(std::span<const RankSummary> ranks, const FleetCollectives& collectives, const ClockDomains& domains);
+
 /// The synchronizing operations that tie clocks together. Times are those of the domains.
 [[nodiscard]] std::vector<SharedInstance>
 sharedInstances(std::span<const RankSummary> ranks, const FleetCollectives& collectives, const ClockDomains& domains);

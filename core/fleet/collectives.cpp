@@ -3,6 +3,8 @@
 
 #include "analysis/nccl/ncclnames.h"
 #include "analysis/steps/contenthash.h"
+#include "fleet/captureplaces.h"
+#include "fleet/transfermatching.h"
 
 #include <algorithm>
 #include <map>
@@ -45,8 +47,10 @@ bool mayDifferInSize(QStringView op)
 class Matcher
 {
 public:
-    Matcher(std::span<const RankSummary> ranks, FleetCollectives& result)
+    Matcher(std::span<const RankSummary> ranks, const ClockOptions& clocks, FleetCollectives& result)
         : m_ranks(ranks)
+        , m_clocks(clocks)
+        , m_domains(findClockDomains(ranks))
         , m_result(result)
     {
     }
@@ -79,18 +83,35 @@ private:
     {
         return m_ranks[member.rank].operations[member.operation];
     }
-    [[nodiscard]] std::vector<Entry> entriesOf(const std::vector<Place>& places, MatchConfidence& confidence) const;
+    [[nodiscard]] std::vector<Entry> entriesOf(std::uint64_t id, const std::vector<Place>& places, bool isGuessed,
+                                               MatchConfidence& confidence);
+    [[nodiscard]] std::vector<std::optional<std::int64_t>> firstsOf(std::uint64_t id, const std::vector<Place>& places);
     void addInstance(std::uint64_t id, MatchConfidence confidence, std::span<const Entry> entries);
     [[nodiscard]] InstanceState stateOf(std::span<const Entry> entries) const;
     void findMissing(CollectiveInstance& instance);
+    void findRoot(CollectiveInstance& instance) const;
 
     std::span<const RankSummary> m_ranks;
+    const ClockOptions& m_clocks;
+    ClockDomains m_domains;
     FleetCollectives& m_result;
     std::vector<std::vector<std::vector<std::uint32_t>>> m_operations; ///< by rank and communicator
     std::vector<Extent> m_extents; ///< of the communicator that is matched, by rank
 };
 
-std::vector<Entry> Matcher::entriesOf(const std::vector<Place>& places, MatchConfidence& confidence) const
+/// The numbers of the first operations where NCCL has not numbered them.
+std::vector<std::optional<std::int64_t>> Matcher::firstsOf(std::uint64_t id, const std::vector<Place>& places)
+{
+    std::vector<CapturedOperations> captures;
+    captures.reserve(places.size());
+    for (const auto& place : places)
+        captures.push_back({ place.rank, m_ranks[place.rank].communicators[place.communicator].rank >= 0,
+                             m_operations[place.rank][place.communicator] });
+    return firstNumbers(m_ranks, m_domains, id, captures, m_clocks, m_result.unmatched);
+}
+
+std::vector<Entry> Matcher::entriesOf(std::uint64_t id, const std::vector<Place>& places, bool isGuessed,
+                                      MatchConfidence& confidence)
 {
     bool isNumbered = true;
     std::size_t count = 0;
@@ -104,8 +125,14 @@ std::vector<Entry> Matcher::entriesOf(const std::vector<Place>& places, MatchCon
     confidence = isNumbered ? MatchConfidence::Sequence : MatchConfidence::Ordinal;
     std::vector<Entry> entries;
     entries.reserve(count);
-    for (const auto& place : places) {
-        std::int64_t ordinal = 0;
+    std::vector<std::optional<std::int64_t>> firsts(places.size(), 0);
+    if (!isNumbered && !isGuessed)
+        firsts = firstsOf(id, places);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        if (!firsts[i])
+            continue;
+        const auto& place = places[i];
+        auto ordinal = *firsts[i];
         for (const auto operation : m_operations[place.rank][place.communicator]) {
             const auto number = isNumbered ? m_ranks[place.rank].operations[operation].sequence : ordinal;
             entries.push_back({ number, { place.rank, operation } });
@@ -173,7 +200,26 @@ void Matcher::addInstance(std::uint64_t id, MatchConfidence confidence, std::spa
     instance.firstMissing = instance.endMissing = m_result.missing.size();
     if (instance.state == InstanceState::Complete)
         findMissing(instance);
+    if (instance.isUsable())
+        findRoot(instance);
     m_result.instances.push_back(instance);
+}
+
+/// All members name the same root, and it is one of them.
+void Matcher::findRoot(CollectiveInstance& instance) const
+{
+    const auto members = m_result.membersOf(instance);
+    const auto root = operationOf(members.front()).root;
+    if (root < 0 || !std::all_of(members.begin(), members.end(), [&](const InstanceMember& member) {
+            return operationOf(member).root == root;
+        }))
+        return;
+    const auto found = std::find_if(members.begin(), members.end(), [&](const InstanceMember& member) {
+        return m_ranks[member.rank].communicators[operationOf(member).communicator].rank == root;
+    });
+    if (found != members.end())
+        instance.sourceMember
+            = static_cast<std::uint32_t>(instance.firstMember + static_cast<std::size_t>(found - members.begin()));
 }
 
 std::optional<std::uint64_t> Matcher::patternOf(const Place& place) const
@@ -206,7 +252,7 @@ FleetCommunicator Matcher::match(std::uint64_t id, const std::vector<Place>& pla
         communicator.ranks.push_back(place.rank);
     }
     auto confidence = MatchConfidence::Sequence;
-    const auto entries = entriesOf(places, confidence);
+    const auto entries = entriesOf(id, places, isGuessed, confidence);
     if (isGuessed)
         confidence = MatchConfidence::Order;
     std::map<std::uint32_t, Extent> extents;
@@ -264,15 +310,29 @@ QString instanceStateKey(InstanceState state)
     return QStringLiteral("repeated");
 }
 
+QString instanceOp(std::span<const RankSummary> ranks, const FleetCollectives& collectives, std::uint32_t instance)
+{
+    if (instance >= collectives.firstTransfer)
+        return QStringLiteral("sendrecv");
+    const auto& member = collectives.members[collectives.instances[instance].firstMember];
+    return ranks[member.rank].opName(ranks[member.rank].operations[member.operation]);
+}
+
 bool isSynchronizing(QStringView op)
 {
     return op == u"allreduce" || op == u"allgather" || op == u"reducescatter" || op == u"alltoall" || op == u"barrier";
 }
 
-Cancellable<FleetCollectives> matchCollectives(std::span<const RankSummary> ranks, const std::stop_token& stop)
+bool isIntoRoot(QStringView op)
+{
+    return op == u"reduce" || op == u"gather";
+}
+
+Cancellable<FleetCollectives> matchCollectives(std::span<const RankSummary> ranks, const std::stop_token& stop,
+                                               const ClockOptions& clocks)
 {
     FleetCollectives result;
-    Matcher matcher(ranks, result);
+    Matcher matcher(ranks, clocks, result);
     matcher.sortOperations();
     std::map<std::pair<bool, std::uint64_t>, std::vector<Place>> places; // by communicator, guessed ones last
     for (std::size_t rank = 0; rank < ranks.size(); ++rank) {
@@ -291,6 +351,9 @@ Cancellable<FleetCollectives> matchCollectives(std::span<const RankSummary> rank
         if (!key.first || placesOfOne.size() > 1)
             result.communicators.push_back(matcher.match(key.second, placesOfOne, key.first));
     }
+    result.firstTransfer = result.instances.size();
+    if (!matchTransfers(ranks, result, stop))
+        return cancelled();
     return result;
 }
 

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "base/result.h"
+#include "fleet/clockdomains.h"
 #include "fleet/ranksummary.h"
 
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <vector>
@@ -46,6 +48,9 @@ struct CollectiveInstance {
     MatchConfidence confidence = MatchConfidence::Sequence;
     InstanceState state = InstanceState::Complete;
     std::size_t firstMissing = 0, endMissing = 0; ///< in FleetCollectives::missing
+    /// In FleetCollectives::members: the sender, or the root of an operation that has one; NoMember: none, or not known.
+    std::uint32_t sourceMember = NoMember;
+    static constexpr std::uint32_t NoMember = 0xFFFF'FFFF;
 
     /// The same operation on at least two ranks: figures may be derived from it.
     [[nodiscard]] bool isUsable() const { return state <= InstanceState::NotFinished && endMember - firstMember > 1; }
@@ -60,13 +65,27 @@ struct FleetCommunicator {
     std::size_t firstInstance = 0, endInstance = 0; ///< in FleetCollectives::instances
 };
 
-/// The collective operations of a job. Point-to-point operations are in none.
+/// A rank whose operations of a communicator are in no instance, because it is not known with which its capture begins.
+struct UnmatchedCapture {
+    std::uint64_t communicator = 0;
+    std::uint32_t rank = 0,
+                  base = 0; ///< positions of summaries: of the rank, and of that which others are matched with
+    /// Operations of the base that its first one can be; none: none fits.
+    std::optional<std::int64_t> first, second;
+};
+
+/// The collective operations of a job, and the sends with their receives.
 struct FleetCollectives {
     std::vector<FleetCommunicator> communicators; ///< by id
-    std::vector<CollectiveInstance> instances; ///< by communicator and number
+    /// By communicator and number; from firstTransfer on sends with their receives, which are of no
+    /// FleetCommunicator's instances, by communicator, sender, receiver and number.
+    std::vector<CollectiveInstance> instances;
+    std::size_t firstTransfer = 0;
     std::vector<InstanceMember> members;
+    std::vector<UnmatchedCapture> unmatched;
     std::vector<std::uint32_t> missing; ///< positions of the summaries that lack an instance
-    /// By position of the summary, then by operation: its instance, or NoInstance.
+    /// By position of the summary, then by operation: its instance, or NoInstance, also of sends and receives, of which
+    /// an operation may do several.
     std::vector<std::vector<std::uint32_t>> instanceOf;
 
     static constexpr std::uint32_t NoInstance = 0xFFFF'FFFF;
@@ -81,17 +100,26 @@ struct FleetCollectives {
     }
 };
 
+/// What the ranks do in an instance: "allreduce", …; "sendrecv" of a send with its receive.
+[[nodiscard]] QString instanceOp(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
+                                 std::uint32_t instance);
+
 /// True for operations that all ranks leave together: none can end before the last has begun. Those with a root are
 /// not.
 [[nodiscard]] bool isSynchronizing(QStringView op);
 
+/// True for operations whose root waits for all others (reduce, gather); of others with a root all wait for it.
+[[nodiscard]] bool isIntoRoot(QStringView op);
+
 /**
  * Matches the collective operations of all ranks: by communicator and number, where NCCL recorded numbers, else by their
- * order in the communicator (ranks.md §4). Operations of unknown communicators are matched by their order between ranks
- * that do the same operations of the same sizes throughout, each on one stream. The order of `ranks` only numbers them.
- * O(n log n). Errors: Cancelled.
+ * order in the communicator (ranks.md §4). Where a capture began after its communicator was made, its first operation is
+ * found by what is alike and by what `clocks` allow; when several fit, it is left unmatched. Operations of unknown communicators are matched by their order between ranks
+ * that do the same operations of the same sizes throughout, each on one stream. The n-th send to a rank goes with its
+ * n-th receive from there. The order of `ranks` only numbers them.
+ * O(n log n), and findCaptureShift() for each capture that began late. Errors: Cancelled.
  */
-[[nodiscard]] Cancellable<FleetCollectives> matchCollectives(std::span<const RankSummary> ranks,
-                                                             const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<FleetCollectives>
+matchCollectives(std::span<const RankSummary> ranks, const std::stop_token& stop = {}, const ClockOptions& clocks = {});
 
 } // namespace core

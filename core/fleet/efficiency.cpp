@@ -24,10 +24,10 @@ std::int64_t unmatchedNs(std::span<const RankSummary> ranks, const FleetCollecti
 {
     std::int64_t sumNs = 0;
     const auto& operations = ranks[of.rank].operations;
-    for (std::size_t i = 0; i < operations.size(); ++i) {
+    for (std::uint32_t i = 0; i < operations.size(); ++i) {
         const bool isInside = !isSynchronizing(ranks[of.rank].opName(operations[i]))
             && operations[i].startNs >= of.window.startNs && operations[i].endNs <= of.window.endNs;
-        if (isInside && !lateness.find(collectives.instanceOf[of.rank][i]))
+        if (isInside && !lateness.transferNs(collectives, of.rank, i))
             sumNs = saturatedSum(sumNs, operations[i].durationNs());
     }
     return sumNs;

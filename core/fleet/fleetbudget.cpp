@@ -32,10 +32,10 @@ RankBudget rankBudget(std::span<const RankSummary> ranks, std::uint32_t rank, co
     for (; span != summary.exposed.end() && span->startNs < window.endNs; ++span) {
         const auto startNs = std::max(span->startNs, window.startNs);
         const auto endNs = std::min(span->endNs, window.endNs);
-        const auto* const timing = lateness.find(collectives.instanceOf[rank][span->operation]);
-        if (!timing)
+        const auto transferNs = lateness.transferNs(collectives, rank, span->operation);
+        if (!transferNs)
             continue;
-        const auto cameNs = summary.operations[span->operation].endNs - timing->transferNs;
+        const auto cameNs = summary.operations[span->operation].endNs - *transferNs;
         const auto cutNs = std::clamp(cameNs, startNs, endNs);
         budget.waitNs += cutNs - startNs;
         budget.transferNs += endNs - cutNs;

@@ -35,6 +35,7 @@ public:
     {
         m_clocks.domains = findClockDomains(ranks);
         m_instances = sharedInstances(ranks, collectives, m_clocks.domains);
+        m_dependences = clockDependences(ranks, collectives, m_clocks.domains);
         m_clocks.maxDriftPpb = options.maxDriftPpb;
     }
     /// False when stopped.
@@ -65,6 +66,7 @@ private:
     void placeWindows();
     [[nodiscard]] std::optional<ClockContradiction> build();
     [[nodiscard]] ClockBounds boundsAt(std::int64_t middleNs) const;
+    void addDependences(ClockBounds& bounds, std::int64_t middleNs) const;
     [[nodiscard]] std::vector<std::int64_t> shownAt(std::size_t window, const ClockBounds& bounds) const;
     [[nodiscard]] std::vector<std::vector<std::int64_t>> endOffsets(std::size_t window) const;
     bool dropDoubtful(const ClockContradiction& found);
@@ -75,6 +77,7 @@ private:
     const ClockOptions& m_options;
     const std::stop_token& m_stop;
     std::vector<SharedInstance> m_instances; ///< after correctDrift(): without drift
+    std::vector<ClockDependence> m_dependences; ///< after correctDrift(): without drift
     std::vector<std::int64_t> m_timesNs; ///< by instance: about when it ended, on the clock of the reference
     std::vector<std::int64_t> m_middlesNs; ///< of windows
     std::vector<std::int64_t> m_offsetsNs; ///< by domain: median difference of ends over the whole run
@@ -107,6 +110,10 @@ void ClockSolver::correctDrift()
         }
         const auto& first = instance.moments.front();
         m_timesNs.push_back(first.firstEndNs - drift.offsetNs[first.domain]);
+    }
+    for (auto& dependence : m_dependences) {
+        dependence.startNs = drift.corrected(dependence.from, dependence.startNs);
+        dependence.endNs = drift.corrected(dependence.to, dependence.endNs);
     }
     m_offsetsNs = std::move(drift.offsetNs);
     m_clocks.isAligned = std::move(drift.isConnected);
@@ -144,7 +151,21 @@ ClockBounds ClockSolver::boundsAt(std::int64_t middleNs) const
             }
         }
     }
+    addDependences(bounds, middleNs);
     return bounds;
+}
+
+void ClockSolver::addDependences(ClockBounds& bounds, std::int64_t middleNs) const
+{
+    const auto& domains = m_clocks.domains.domains;
+    for (const auto& of : m_dependences) {
+        if (m_clocks.isAligned[of.from] == 0 || m_clocks.isAligned[of.to] == 0)
+            continue;
+        const auto timeNs = of.startNs - m_offsetsNs[of.from];
+        const auto looseNs = 2 * m_options.noiseNs + driftNs(m_clocks.maxDriftPpb, timeNs - middleNs);
+        bounds.add(of.from, of.to, of.endNs - of.startNs + looseNs + domains[of.from].slackNs + domains[of.to].slackNs,
+                   of.instance);
+    }
 }
 
 /// By domain: by how much its ends are after those of the reference, about a window.
@@ -229,6 +250,7 @@ bool ClockSolver::dropDoubtful(const ClockContradiction& found)
     }
     m_instances.resize(kept);
     m_timesNs.resize(kept);
+    std::erase_if(m_dependences, [&doubtful](const ClockDependence& of) { return doubtful.count(of.instance) > 0; });
     return true;
 }
 

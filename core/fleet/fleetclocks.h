@@ -13,12 +13,6 @@
 
 namespace core {
 
-/// What is assumed of clocks.
-struct ClockOptions {
-    std::int64_t noiseNs = 4'000; ///< by which any recorded moment may be off
-    std::int64_t maxDriftPpb = 2'000; ///< drift that may be left between two clocks when its mean is taken out
-};
-
 /// The clocks at one moment.
 struct ClockWindow {
     std::int64_t middleNs = 0; ///< on the clock of the reference

@@ -119,9 +119,14 @@ QString stepLine(const FleetResult& result)
     const auto& efficiency = result.efficiency;
     if (result.steps.count() == 0)
         return Text::tr("Steps: none. %1").arg(result.steps.unavailable);
-    return Text::tr("Steps: %1, %2 each on average, between the ends of operations of all ranks.")
-        .arg(formatCount(static_cast<std::int64_t>(result.steps.count())),
-             threeDigitDuration(perStep(result, efficiency.wallNs)));
+    auto line = Text::tr("Steps: %1, %2 each on average, by %3, between the ends of operations of all ranks.")
+                    .arg(formatCount(static_cast<std::int64_t>(result.steps.count())),
+                         threeDigitDuration(perStep(result, efficiency.wallNs)), result.steps.unit);
+    if (!result.steps.without.empty())
+        line += Text::tr(" %1 without them.")
+                    .arg(counted(static_cast<std::int64_t>(result.steps.without.size()), Text::tr("rank is"),
+                                 Text::tr("ranks are")));
+    return line;
 }
 
 QString efficiencyLine(const FleetResult& result)
@@ -133,6 +138,27 @@ QString efficiencyLine(const FleetResult& result)
     return Text::tr("Parallel efficiency %1 = load balance %2 · serialisation %3 · transfer %4 · host %5.")
         .arg(share(efficiency.parallel()), share(efficiency.loadBalance()), share(efficiency.serialisation()),
              share(efficiency.transfer()), share(efficiency.host()));
+}
+
+/// Captures that begin nobody knows where, at most a few of them.
+QStringList unmatchedLines(const FleetResult& result)
+{
+    constexpr std::size_t MostLines = 4;
+    QStringList lines;
+    const auto& unmatched = result.collectives.unmatched;
+    for (std::size_t i = 0; i < std::min(unmatched.size(), MostLines); ++i) {
+        const auto& of = unmatched[i];
+        const auto reason = of.first && of.second
+            ? Text::tr("its first one can be number %1 or %2 of %3").arg(*of.first).arg(*of.second)
+            : Text::tr("its first one can be none of %1");
+        lines.append(Text::tr("%1: its operations of a communicator are not matched, because %2.")
+                         .arg(raised(result.rankName(of.rank)), reason.arg(result.rankName(of.base))));
+    }
+    if (unmatched.size() > MostLines)
+        lines.append(Text::tr("The same of %1.")
+                         .arg(counted(static_cast<std::int64_t>(unmatched.size() - MostLines),
+                                      Text::tr("other capture"), Text::tr("other captures"))));
+    return lines;
 }
 
 QString clockLine(const FleetResult& result)
@@ -234,6 +260,7 @@ QStringList fleetLines(const FleetResult& result)
         lines.append(hang);
     if (result.summaries.size() > 1)
         lines << stepLine(result) << efficiencyLine(result) << clockLine(result);
+    lines << unmatchedLines(result);
     const auto leftOut = std::count_if(result.inputs.begin(), result.inputs.end(),
                                        [](const FleetInput& input) { return input.state != QStringLiteral("read"); });
     if (leftOut > 0)

@@ -43,8 +43,8 @@ const RankOperation& firstOperation(const FleetResult& result, const CollectiveI
 
 QString opOf(const FleetResult& result, const CollectiveInstance& instance)
 {
-    const auto& member = result.collectives.members[instance.firstMember];
-    return result.summaries[member.rank].opName(firstOperation(result, instance));
+    const auto number = static_cast<std::uint32_t>(&instance - result.collectives.instances.data());
+    return instanceOp(result.summaries, result.collectives, number);
 }
 
 std::int32_t rankCountOf(const FleetResult& result, const CollectiveInstance& instance)

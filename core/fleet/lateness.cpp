@@ -142,6 +142,15 @@ void LatenessFinder::add(std::uint32_t index)
 
 } // namespace
 
+std::optional<std::int64_t> FleetLateness::transferNs(const FleetCollectives& collectives, std::uint32_t rank,
+                                                      std::uint32_t operation) const
+{
+    if (const auto* const timing = find(collectives.instanceOf[rank][operation]))
+        return timing->transferNs;
+    const auto* const timing = peers.find(rank, operation);
+    return timing ? std::optional(timing->transferNs) : std::nullopt;
+}
+
 Cancellable<FleetLateness> findLateness(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
                                         const FleetClocks& clocks, const std::stop_token& stop)
 {
@@ -157,7 +166,12 @@ Cancellable<FleetLateness> findLateness(std::span<const RankSummary> ranks, cons
         if (finder.isTimed(collectives.instances[i]))
             finder.add(static_cast<std::uint32_t>(i));
     }
-    return finder.take();
+    auto peers = findPeerTimings(ranks, collectives, clocks, stop);
+    if (!peers)
+        return cancelled();
+    auto found = finder.take();
+    found.peers = std::move(*peers);
+    return found;
 }
 
 } // namespace core

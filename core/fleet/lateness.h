@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "fleet/collectives.h"
 #include "fleet/fleetclocks.h"
+#include "fleet/peertimings.h"
 
 #include <cstdint>
 #include <optional>
@@ -40,11 +41,12 @@ struct RankLateness {
     std::int64_t transferNs = 0; ///< Σ T
 };
 
-/// Lateness over all instances of synchronizing operations.
+/// Lateness over all instances of synchronizing operations; waiting in others, too.
 struct FleetLateness {
     std::vector<InstanceTiming> timings; ///< in the order of the instances
     std::vector<std::uint32_t> timingOf; ///< by instance, or NoTiming
     std::vector<RankLateness> ranks; ///< by position of the summary
+    PeerTimings peers; ///< of sends, receives and operations with a root
     std::optional<std::int64_t> leaveNoiseNs; ///< p99 of the spread of ends on one clock; none: no ranks share one
 
     static constexpr std::uint32_t NoTiming = 0xFFFF'FFFF;
@@ -53,6 +55,9 @@ struct FleetLateness {
     {
         return instance >= timingOf.size() || timingOf[instance] == NoTiming ? nullptr : &timings[timingOf[instance]];
     }
+    /// What an operation of a rank takes when all that it waits for have come; none: it is not known.
+    [[nodiscard]] std::optional<std::int64_t> transferNs(const FleetCollectives& collectives, std::uint32_t rank,
+                                                         std::uint32_t operation) const;
 };
 
 /// Splits the instances into wait and transfer (ranks.md §4). O(members). Errors: Cancelled.

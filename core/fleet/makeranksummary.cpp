@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "fleet/rankidentity.h"
 #include "fleet/ranktimeline.h"
+#include "fleet/rankunits.h"
 
 #include <QCryptographicHash>
 #include <QFile>
@@ -91,6 +92,10 @@ public:
         if (!addKernels(stop))
             return false;
         fillProgram(m_rank, *timeline, arrivals());
+        auto units = findRankUnits(m_trace, m_place, stop);
+        if (!units)
+            return false;
+        m_rank.units = std::move(*units);
         addNotes();
         return true;
     }
@@ -99,6 +104,7 @@ public:
 private:
     void addMemberships();
     void addOperations();
+    void addTransfers(const NcclEvent& event);
     void addUnfinished();
     [[nodiscard]] std::uint32_t opOf(const NcclEvent& event);
     bool addKernels(const std::stop_token& stop);
@@ -189,9 +195,29 @@ void SummaryMaker::addOperations()
         operation.sizeBytes = event.sizeBytes;
         operation.communicator = communicatorOf(event);
         operation.op = opOf(event);
+        operation.root = event.root;
         operation.stream = streams.try_emplace(event.stream, static_cast<std::uint32_t>(streams.size())).first->second;
         m_operationOf[event.kernel.value()] = static_cast<std::uint32_t>(m_rank.operations.size());
+        addTransfers(event);
         m_rank.operations.push_back(operation);
+    }
+}
+
+/// Of an operation that is added next. Sends and receives that a framework has named as a collective are that.
+void SummaryMaker::addTransfers(const NcclEvent& event)
+{
+    if (!isNcclPointToPoint(m_nccl.opNames[static_cast<qsizetype>(event.op.value())]))
+        return;
+    for (const auto& transfer : m_nccl.transfersOf(event)) {
+        const auto known = m_communicators.find(transfer.communicator);
+        const auto ranksOfProcess = std::count_if(
+            m_nccl.memberships.begin(), m_nccl.memberships.end(), [&](const NcclMembership& membership) {
+                return membership.process == m_place.process && membership.communicator == transfer.communicator;
+            });
+        if (known == m_communicators.end() || ranksOfProcess != 1) // of several ranks it could be anyone's
+            continue;
+        m_rank.transfers.push_back({ transfer.sizeBytes, static_cast<std::uint32_t>(m_rank.operations.size()),
+                                     known->second, transfer.peer, transfer.number, transfer.isSend });
     }
 }
 

@@ -43,9 +43,11 @@ private:
     void readIdentity(const RankJson& row, RankSummary& rank);
     void readCommunicators(const RankJson& row, RankSummary& rank);
     void readOperations(const RankJson& row, RankSummary& rank);
+    void readTransfers(const RankJson& row, RankSummary& rank);
     void readUnfinished(const RankJson& row, RankSummary& rank);
     void readExposed(const RankJson& row, RankSummary& rank);
     void readCells(const RankJson& row, RankSummary& rank);
+    void readUnits(const RankJson& row, RankSummary& rank);
     void readProgram(const RankJson& row, RankSummary& rank);
     void checkCells(const RankSummary& rank);
 
@@ -201,6 +203,34 @@ void RankReader::readOperations(const RankJson& row, RankSummary& rank)
         fail("op_start_ns");
 }
 
+/// Files of versions that did not know them have none.
+void RankReader::readTransfers(const RankJson& row, RankSummary& rank)
+{
+    if (hasFailed() || row.FindMember("op_root") == row.MemberEnd())
+        return;
+    constexpr std::int64_t LargestRank = std::numeric_limits<std::int32_t>::max();
+    const auto last = [](auto size) { return static_cast<std::int64_t>(size) - 1; };
+    const auto roots = column(row, "op_root", { -1, LargestRank }, rank.operations.size());
+    const auto operations = column(row, "transfer_op", { 0, last(rank.operations.size()) }, std::nullopt);
+    const auto count = operations.size();
+    const auto communicators = column(row, "transfer_communicator", { 0, last(rank.communicators.size()) }, count);
+    const auto peers = column(row, "transfer_peer", { 0, LargestRank }, count);
+    const auto numbers = column(row, "transfer_number", { 0, std::numeric_limits<std::uint32_t>::max() }, count);
+    const auto sizes = column(row, "transfer_size_bytes", { -1 }, count);
+    const auto areSends = column(row, "transfer_is_send", { 0, 1 }, count);
+    if (!std::is_sorted(operations.begin(), operations.end()))
+        fail("transfer_op");
+    if (hasFailed())
+        return;
+    for (std::size_t i = 0; i < roots.size(); ++i)
+        rank.operations[i].root = static_cast<std::int32_t>(roots[i]);
+    rank.transfers.reserve(count);
+    for (std::size_t i = 0; i < count; ++i)
+        rank.transfers.push_back({ sizes[i], static_cast<std::uint32_t>(operations[i]),
+                                   static_cast<std::uint32_t>(communicators[i]), static_cast<std::int32_t>(peers[i]),
+                                   static_cast<std::uint32_t>(numbers[i]), areSends[i] != 0 });
+}
+
 void RankReader::readUnfinished(const RankJson& row, RankSummary& rank)
 {
     const auto starts = column(row, "unfinished_start_ns", { -LargestMomentNs, LargestMomentNs }, std::nullopt);
@@ -300,16 +330,42 @@ void RankReader::readProgram(const RankJson& row, RankSummary& rank)
     }
 }
 
+/// Files of versions that did not know them have none.
+void RankReader::readUnits(const RankJson& row, RankSummary& rank)
+{
+    if (hasFailed() || row.FindMember("unit_names") == row.MemberEnd())
+        return;
+    const auto names = texts(row, "unit_names");
+    const auto count = static_cast<std::size_t>(names.size());
+    const auto areNvtx = column(row, "unit_is_nvtx", { 0, 1 }, count);
+    const auto edges = column(row, "unit_edge_ns", { -LargestMomentNs, LargestMomentNs }, std::nullopt);
+    const auto ends = column(row, "unit_end", { 0, static_cast<std::int64_t>(edges.size()) }, count);
+    if (!std::is_sorted(ends.begin(), ends.end()))
+        fail("unit_end");
+    if (hasFailed())
+        return;
+    std::int64_t first = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        rank.units.push_back(
+            { names[static_cast<qsizetype>(i)], areNvtx[i] != 0, { edges.begin() + first, edges.begin() + ends[i] } });
+        if (!std::is_sorted(rank.units.back().edgesNs.begin(), rank.units.back().edgesNs.end()))
+            fail("unit_edge_ns");
+        first = ends[i];
+    }
+}
+
 RankSummary RankReader::readRank(const RankJson& row)
 {
     RankSummary rank;
     readIdentity(row, rank);
     readCommunicators(row, rank);
     readOperations(row, rank);
+    readTransfers(row, rank);
     readUnfinished(row, rank);
     readExposed(row, rank);
     readCells(row, rank);
     readProgram(row, rank);
+    readUnits(row, rank);
     rank.notes = texts(row, "notes");
     return rank;
 }

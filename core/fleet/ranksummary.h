@@ -42,9 +42,21 @@ struct RankOperation {
     std::uint32_t communicator = 0; ///< in RankSummary::communicators
     std::uint32_t op = 0; ///< in RankSummary::opNames
     std::uint32_t stream = 0; ///< streams of the rank, numbered
+    std::int32_t root = -1; ///< rank in the communicator; -1: not known, or the operation has none
 
     [[nodiscard]] std::int64_t durationNs() const { return endNs - startNs; }
     friend bool operator==(const RankOperation&, const RankOperation&) = default;
+};
+
+/// A send or receive that an operation does; grouped ones are done by one operation.
+struct RankTransfer {
+    std::int64_t sizeBytes = -1; ///< -1: not known
+    std::uint32_t operation = 0; ///< in RankSummary::operations
+    std::uint32_t communicator = 0; ///< in RankSummary::communicators
+    std::int32_t peer = 0; ///< rank in the communicator
+    std::uint32_t number = 0; ///< of the sends, or of the receives, with this peer
+    bool isSend = false;
+    friend bool operator==(const RankTransfer&, const RankTransfer&) = default;
 };
 
 /// A collective operation that a rank called and whose kernel has no end in the trace, after all that have.
@@ -98,6 +110,14 @@ struct ProgramStep {
     friend bool operator==(const ProgramStep&, const ProgramStep&) = default;
 };
 
+/// What the work of a rank can be cut at into steps.
+struct RankUnit {
+    QString name; ///< text of NVTX ranges, a # for each number; or of a kernel
+    bool isNvtx = false;
+    std::vector<std::int64_t> edgesNs; ///< where steps begin on the GPU, and the last one ends; ascending
+    friend bool operator==(const RankUnit&, const RankUnit&) = default;
+};
+
 /// Who a rank is.
 struct RankIdentity {
     std::int64_t rank = 0;
@@ -132,12 +152,14 @@ struct RankSummary {
     QStringList opNames;
     std::vector<RankCommunicator> communicators;
     std::vector<RankOperation> operations; ///< by start
+    std::vector<RankTransfer> transfers; ///< by operation
     std::vector<UnfinishedOperation> unfinished; ///< by start: the first of each communicator
     std::vector<ExposedSpan> exposed; ///< by start, disjoint
     std::vector<std::int64_t> edgesNs; ///< ascending: the window, starts and ends of operations
     std::vector<CellTime> cellTimes; ///< by cell and class; those of a cell add up to its length
     std::vector<CellWork> cellWork; ///< one a cell
     std::vector<ProgramStep> program;
+    std::vector<RankUnit> units; ///< NVTX ranges, longest first, then a kernel
     QStringList notes; ///< why figures of this rank are missing or less than usual, a sentence each
 
     [[nodiscard]] const QString& opName(const RankOperation& operation) const

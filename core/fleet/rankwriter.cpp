@@ -76,12 +76,14 @@ private:
     void writeIdentity(const RankSummary& rank);
     void writeOperations(const RankSummary& rank);
     void writeTimes(const RankSummary& rank);
+    void writeUnits(const RankSummary& rank);
     void writeRank(const RankSummary& rank)
     {
         m_json.StartObject();
         writeIdentity(rank);
         writeOperations(rank);
         writeTimes(rank);
+        writeUnits(rank);
         texts("notes", rank.notes);
         m_json.EndObject();
     }
@@ -124,6 +126,14 @@ void RankWriter::writeOperations(const RankSummary& rank)
     column("op_communicator", operations, [](const RankOperation& of) { return of.communicator; });
     column("op_name", operations, [](const RankOperation& of) { return of.op; });
     column("op_stream", operations, [](const RankOperation& of) { return of.stream; });
+    column("op_root", operations, [](const RankOperation& of) { return of.root; });
+    const auto& transfers = rank.transfers;
+    column("transfer_op", transfers, [](const RankTransfer& of) { return of.operation; });
+    column("transfer_communicator", transfers, [](const RankTransfer& of) { return of.communicator; });
+    column("transfer_peer", transfers, [](const RankTransfer& of) { return of.peer; });
+    column("transfer_number", transfers, [](const RankTransfer& of) { return of.number; });
+    column("transfer_size_bytes", transfers, [](const RankTransfer& of) { return of.sizeBytes; });
+    column("transfer_is_send", transfers, [](const RankTransfer& of) { return of.isSend ? 1 : 0; });
     const auto& unfinished = rank.unfinished;
     column("unfinished_start_ns", unfinished, [](const UnfinishedOperation& of) { return of.startNs; });
     column("unfinished_sequence", unfinished, [](const UnfinishedOperation& of) { return of.sequence; });
@@ -132,6 +142,23 @@ void RankWriter::writeOperations(const RankSummary& rank)
     column("exposed_start_ns", rank.exposed, [](const ExposedSpan& of) { return of.startNs; });
     column("exposed_duration_ns", rank.exposed, [](const ExposedSpan& of) { return of.endNs - of.startNs; });
     column("exposed_op", rank.exposed, [](const ExposedSpan& of) { return of.operation; });
+}
+
+/// Units of one rank one after the other: where each ends, and their edges.
+void RankWriter::writeUnits(const RankSummary& rank)
+{
+    QStringList names;
+    std::vector<std::int64_t> edgesNs;
+    std::vector<std::size_t> ends;
+    for (const auto& unit : rank.units) {
+        names.append(unit.name);
+        edgesNs.insert(edgesNs.end(), unit.edgesNs.begin(), unit.edgesNs.end());
+        ends.push_back(edgesNs.size());
+    }
+    texts("unit_names", names);
+    column("unit_is_nvtx", rank.units, [](const RankUnit& of) { return of.isNvtx ? 1 : 0; });
+    column("unit_end", ends, [](std::size_t end) { return end; });
+    column("unit_edge_ns", edgesNs, [](std::int64_t edgeNs) { return edgeNs; });
 }
 
 void RankWriter::writeTimes(const RankSummary& rank)

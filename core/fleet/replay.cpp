@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <utility>
 
 namespace core {
 
@@ -25,10 +26,11 @@ struct Arrival {
 struct Event {
     std::int64_t takesNs = 0; ///< T
     std::int64_t endNs = 0; ///< so far the latest beginning
-    std::size_t open = 0; ///< programs that have not come
+    std::size_t open = 0; ///< programs that have not come, and operations it waits for that have not begun
     bool isDone = false;
     std::vector<std::size_t> streamFollowers; ///< arrivals that wait for its end on their stream
     std::vector<std::size_t> waiting; ///< programs that wait for its end
+    std::vector<std::size_t> awaitedBy; ///< events that wait for its beginning
 };
 
 /// A program and how far it is.
@@ -51,6 +53,8 @@ public:
     }
     void add(std::span<const RankSummary> ranks, const FleetCollectives& collectives, const FleetLateness& lateness,
              const ReplayRank& program);
+    /// Ties operations to those that they wait for, when all programs are there.
+    void link(const PeerTimings& peers);
     /// False when stopped.
     bool play(const std::stop_token& stop);
     [[nodiscard]] std::optional<std::int64_t> endNs() const;
@@ -60,6 +64,8 @@ private:
     void advance(std::size_t program);
     void arrive(std::size_t program, const ProgramStep& step, std::size_t event);
     void begin(const Arrival& arrival, std::int64_t fromNs);
+    void come(std::size_t event, std::int64_t atNs);
+    [[nodiscard]] std::size_t ownEvent(std::uint32_t rank, std::uint32_t operation, std::int64_t takesNs);
     void finish(std::size_t index);
 
     ReplayMode m_mode;
@@ -67,6 +73,7 @@ private:
     std::vector<std::vector<std::uint32_t>> m_streams; ///< by program and step
     std::vector<Event> m_events;
     std::unordered_map<std::uint32_t, std::size_t> m_eventOfInstance;
+    std::vector<std::pair<InstanceMember, std::size_t>> m_ownEvents; ///< of one rank each
     std::vector<Arrival> m_arrivals;
     std::vector<std::size_t> m_ready; ///< programs that can go on
     std::vector<std::size_t> m_finished; ///< events whose followers are to be told
@@ -74,14 +81,38 @@ private:
 
 std::size_t Game::eventOf(std::uint32_t instance, std::int64_t takesNs)
 {
-    const bool isOwn = instance == FleetCollectives::NoInstance;
-    if (!isOwn) {
-        const auto [found, isNew] = m_eventOfInstance.try_emplace(instance, m_events.size());
-        if (!isNew)
-            return found->second;
-    }
+    const auto [found, isNew] = m_eventOfInstance.try_emplace(instance, m_events.size());
+    if (isNew)
+        m_events.emplace_back().takesNs = m_mode.hasTransfers ? takesNs : 0;
+    return found->second;
+}
+
+std::size_t Game::ownEvent(std::uint32_t rank, std::uint32_t operation, std::int64_t takesNs)
+{
+    m_ownEvents.push_back({ { rank, operation }, m_events.size() });
     m_events.emplace_back().takesNs = m_mode.hasTransfers ? takesNs : 0;
     return m_events.size() - 1;
+}
+
+void Game::link(const PeerTimings& peers)
+{
+    const auto key = [](const auto& entry) { return std::pair(entry.first.rank, entry.first.operation); };
+    std::sort(m_ownEvents.begin(), m_ownEvents.end(),
+              [key](const auto& left, const auto& right) { return key(left) < key(right); });
+    for (const auto& [member, event] : m_ownEvents) {
+        const auto* const timing = peers.find(member.rank, member.operation);
+        if (!timing)
+            continue;
+        for (const auto& awaited : peers.awaitedBy(*timing)) {
+            const auto found
+                = std::lower_bound(m_ownEvents.begin(), m_ownEvents.end(), std::pair(awaited.rank, awaited.operation),
+                                   [key](const auto& entry, const auto& wanted) { return key(entry) < wanted; });
+            if (found == m_ownEvents.end() || found->first != awaited)
+                continue; // it began before what is played
+            m_events[found->second].awaitedBy.push_back(event);
+            ++m_events[event].open;
+        }
+    }
 }
 
 void Game::add(std::span<const RankSummary> ranks, const FleetCollectives& collectives, const FleetLateness& lateness,
@@ -106,8 +137,9 @@ void Game::add(std::span<const RankSummary> ranks, const FleetCollectives& colle
         }
         const auto instance = collectives.instanceOf[program.rank][step.operation];
         const auto* const timing = lateness.find(instance);
-        player.eventOf[i] = eventOf(timing ? instance : FleetCollectives::NoInstance,
-                                    timing ? timing->transferNs : operation.durationNs());
+        const auto takesNs = lateness.transferNs(collectives, program.rank, step.operation);
+        player.eventOf[i] = timing ? eventOf(instance, timing->transferNs)
+                                   : ownEvent(program.rank, step.operation, takesNs.value_or(operation.durationNs()));
         ++m_events[player.eventOf[i]].open;
         eventOfOperation[step.operation] = player.eventOf[i];
         streams[i] = operation.stream;
@@ -122,10 +154,18 @@ void Game::add(std::span<const RankSummary> ranks, const FleetCollectives& colle
 /// All beginnings of an event are known when none is open.
 void Game::begin(const Arrival& arrival, std::int64_t fromNs)
 {
-    auto& event = m_events[arrival.event];
-    event.endNs = std::max(event.endNs, saturatedSum(std::max(arrival.arrivalNs, fromNs), arrival.lagNs));
+    const auto atNs = saturatedSum(std::max(arrival.arrivalNs, fromNs), arrival.lagNs);
+    come(arrival.event, atNs);
+    for (const auto follower : m_events[arrival.event].awaitedBy)
+        come(follower, atNs);
+}
+
+void Game::come(std::size_t index, std::int64_t atNs)
+{
+    auto& event = m_events[index];
+    event.endNs = std::max(event.endNs, atNs);
     if (--event.open == 0)
-        m_finished.push_back(arrival.event);
+        m_finished.push_back(index);
 }
 
 void Game::finish(std::size_t index)
@@ -226,6 +266,7 @@ Cancellable<std::optional<std::int64_t>> Replay::play(std::span<const ReplayRank
             return cancelled();
         game.add(m_ranks, m_collectives, m_lateness, program);
     }
+    game.link(m_lateness.peers);
     if (!game.play(stop))
         return cancelled();
     return game.endNs();

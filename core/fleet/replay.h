@@ -27,7 +27,8 @@ struct ReplayMode {
 };
 
 /**
- * Plays the programs of all ranks against each other: each operation ends when its last rank has come, and takes T.
+ * Plays the programs of all ranks against each other: each operation ends when its last rank has come, and takes T. A
+ * send, a receive or one with a root ends T after those that it waits for have begun.
  *
  * Max-plus, so whatever is made shorter makes nothing later. It needs no clock. Refers to what it is given.
  */

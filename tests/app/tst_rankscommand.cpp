@@ -175,9 +175,9 @@ private Q_SLOTS:
         QTest::newRow("regex") << QStringList { QStringLiteral("ranks"), QStringLiteral("x"),
                                                 QStringLiteral("--rank-regex"), QStringLiteral("(") }
                                << QStringLiteral("--rank-regex takes a regular expression");
-        QTest::newRow("steps") << QStringList { QStringLiteral("ranks"), QStringLiteral("x"), QStringLiteral("--steps"),
-                                                QStringLiteral("7") }
-                               << QStringLiteral("--steps takes auto, period or none");
+        QTest::newRow("steps") << QStringList {
+            QStringLiteral("ranks"), QStringLiteral("x"), QStringLiteral("--steps"), QStringLiteral("7")
+        } << QStringLiteral("--steps takes auto, nvtx:RE with a regular expression, period or none");
         QTest::newRow("shard") << QStringList { QStringLiteral("summarize"), QStringLiteral("x"),
                                                 QStringLiteral("-o"),        QStringLiteral("y"),
                                                 QStringLiteral("--shard"),   QStringLiteral("3/3") }

@@ -9,6 +9,7 @@
 #include <QStringList>
 
 #include <memory>
+#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -28,6 +29,16 @@ enum class NcclSource : std::uint8_t {
 using NcclKernelRow = Index<struct NcclKernelTag>; ///< row of Trace::kernels
 using NcclOpIndex = Index<struct NcclOpTag>; ///< NcclEvents::opNames
 
+/// A send or receive that an NCCL kernel does: a kernel does several when they were grouped.
+struct NcclTransfer {
+    std::uint64_t communicator = 0; ///< 0: not known
+    std::int64_t sizeBytes = -1; ///< -1: not known
+    std::int32_t peer = -1; ///< rank in the communicator; -1: not known
+    std::uint32_t number = 0; ///< of the sends, or of the receives, of the process with this peer
+    bool isSend = false;
+    friend bool operator==(const NcclTransfer&, const NcclTransfer&) = default;
+};
+
 /// One NCCL operation as one process saw it: an NCCL kernel, or the time on the host when no kernel can be tied to the
 /// operation.
 struct NcclEvent {
@@ -41,6 +52,8 @@ struct NcclEvent {
     StreamIndex stream; ///< of the kernel
     ThreadIndex thread; ///< of the host's range or call; none when only the kernel is known
     std::int32_t rankCount = 0; ///< ranks of the communicator; 0: not known
+    std::int32_t root = -1; ///< rank in the communicator; -1: not known, or the operation has none
+    std::uint32_t firstTransfer = 0, transferCount = 0; ///< in NcclEvents::transfers
     /// Calls that this kernel does: more than one in a group, 0 for a further kernel of the call before.
     std::uint32_t operationCount = 1;
     /// The instance of a collective that this kernel and those of other processes are of, or NoInstance.
@@ -76,6 +89,7 @@ struct NcclRank {
 struct NcclEvents {
     QStringList opNames; ///< "allreduce", …, or the name of a kernel that names no known operation
     std::vector<NcclEvent> events; ///< by start
+    std::vector<NcclTransfer> transfers; ///< sends and receives of the events
     std::vector<std::int64_t> startNs, endNs; ///< of the events, for forEachRowOf()
     SpanIndex spans; ///< of startNs and endNs
     std::vector<NcclMembership> memberships; ///< each once, by communicator, process and rank
@@ -93,6 +107,10 @@ struct NcclEvents {
     bool hasPayloads = false; ///< a size or communicator was found
 
     [[nodiscard]] std::size_t size() const { return events.size(); }
+    [[nodiscard]] std::span<const NcclTransfer> transfersOf(const NcclEvent& event) const
+    {
+        return std::span(transfers).subspan(event.firstTransfer, event.transferCount);
+    }
     /// A number for each operation and source, below kindCount().
     [[nodiscard]] static std::size_t kindOf(NcclOpIndex op, NcclSource source)
     {

@@ -64,6 +64,8 @@ void NcclEventMaker::addOperation(const NcclRange& range, std::span<const std::u
         m_result.events.push_back(hostEvent(range));
     for (std::size_t i = 0; i < kernels.size(); ++i) {
         auto event = tied(kernelEvent(kernels[i]), range);
+        if (i == 0)
+            addTransfer(event, range);
         if (framework)
             nameBy(*framework, event, 1);
         if (i > 0) { // the message travels once, whatever number of kernels it takes
@@ -110,6 +112,10 @@ void NcclEventMaker::addFused(std::uint32_t kernel)
     event.operationCount = static_cast<std::uint32_t>(m_pending.size());
     event.communicator = commonCommunicator();
     event.sizeBytes = op.isValid() ? fusedSize(op) : -1;
+    if (m_pending.size() > 1)
+        event.root = -1; // it is that of one of several
+    for (const auto* range : m_pending)
+        addTransfer(event, *range);
     if (const auto* framework = commonFramework())
         nameBy(*framework, event, partCount());
     m_result.events.push_back(event);
@@ -129,11 +135,12 @@ void NcclEventMaker::addSeveral()
         auto event = kernelEvent(m_groupKernels[i]);
         if (isOneEach) {
             event = tied(event, *m_pending[i]);
+            addTransfer(event, *m_pending[i]);
         } else if (op.isValid()) {
             event = tied(event, first);
             event.op = op;
             event.communicator = commonCommunicator();
-            event.sizeBytes = event.sequence = -1;
+            event.sizeBytes = event.sequence = event.root = -1;
         }
         if (framework)
             nameBy(*framework, event, 1);
@@ -235,7 +242,7 @@ NcclEvent NcclEventMaker::kernelEvent(std::uint32_t kernel)
     return event;
 }
 
-NcclEvent NcclEventMaker::tied(NcclEvent event, const NcclRange& range)
+NcclEvent NcclEventMaker::tied(NcclEvent event, const NcclRange& range) const
 {
     event.source = range.source;
     event.op = range.op;
@@ -243,6 +250,7 @@ NcclEvent NcclEventMaker::tied(NcclEvent event, const NcclRange& range)
     event.communicator = range.communicator;
     event.sizeBytes = range.sizeBytes;
     event.sequence = range.sequence;
+    event.root = isNcclRooted(m_ops.names()[static_cast<qsizetype>(range.op.value())]) ? range.peer : -1;
     return event;
 }
 
@@ -251,7 +259,21 @@ NcclEvent NcclEventMaker::hostEvent(const NcclRange& range)
     NcclEvent event;
     event.startNs = range.startNs;
     event.endNs = range.endNs;
-    return tied(event, range);
+    event = tied(event, range);
+    addTransfer(event, range);
+    return event;
+}
+
+void NcclEventMaker::addTransfer(NcclEvent& event, const NcclRange& range)
+{
+    const auto& op = m_ops.names()[static_cast<qsizetype>(range.op.value())];
+    if (range.peer < 0 || !isNcclPointToPoint(op))
+        return;
+    if (event.transferCount == 0)
+        event.firstTransfer = static_cast<std::uint32_t>(m_result.transfers.size());
+    ++event.transferCount;
+    m_result.transfers.push_back(
+        { range.communicator, range.sizeBytes, range.peer, range.number, op == QStringLiteral("send") });
 }
 
 } // namespace core

@@ -81,9 +81,12 @@ private:
     [[nodiscard]] NcclEvent kernelEvent(std::uint32_t kernel);
 
     /// `event` with what `range` tells about it.
-    [[nodiscard]] static NcclEvent tied(NcclEvent event, const NcclRange& range);
+    [[nodiscard]] NcclEvent tied(NcclEvent event, const NcclRange& range) const;
 
-    [[nodiscard]] static NcclEvent hostEvent(const NcclRange& range);
+    [[nodiscard]] NcclEvent hostEvent(const NcclRange& range);
+
+    /// Notes the send or receive that `range` is as one of those of `event`, which is the one that is made.
+    void addTransfer(NcclEvent& event, const NcclRange& range);
 
     const Trace& m_trace;
     const NcclRanges& m_ranges;

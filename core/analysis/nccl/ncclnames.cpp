@@ -159,6 +159,11 @@ bool isNcclCollective(QStringView op)
                        [&](const char16_t* name) { return op == QStringView(name); });
 }
 
+bool isNcclRooted(QStringView op)
+{
+    return op == u"broadcast" || op == u"reduce" || op == u"gather" || op == u"scatter";
+}
+
 bool isNcclPointToPoint(QStringView op)
 {
     return op == QStringView(u"send") || op == QStringView(u"recv") || op == QStringView(u"sendrecv");

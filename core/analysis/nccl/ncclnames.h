@@ -53,6 +53,9 @@ struct NcclRangeName {
 /// True for "send", "recv" and "sendrecv": what a collective of a framework may consist of.
 [[nodiscard]] bool isNcclPointToPoint(QStringView op);
 
+/// True for collectives of which one rank gives or gets everything.
+[[nodiscard]] bool isNcclRooted(QStringView op);
+
 /// What a message of `sizeBytes` counts for a bandwidth.
 struct NcclTraffic {
     std::optional<double> algorithmBytes; ///< the size that nccl-tests divides by time: of all ranks for allgather, …

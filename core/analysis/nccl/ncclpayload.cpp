@@ -49,6 +49,7 @@ NcclPayload readNcclPayload(const std::vector<PayloadField>& fields)
     payload.sequence = numberOf<std::int64_t>(fields, { u"operationId", u"seqNumber" }).value_or(-1);
     payload.rank = numberOf<std::int32_t>(fields, { u"commRank", u"Rank" }).value_or(-1);
     payload.cudaDevice = numberOf<std::int32_t>(fields, { u"CUDA device" }).value_or(-1);
+    payload.peer = numberOf<std::int32_t>(fields, { u"Peer rank", u"peer", u"Root", u"root" }).value_or(-1);
     payload.rankCount = numberOf<std::int32_t>(fields, { u"No. of ranks", u"nRanks" }).value_or(0);
     return payload;
 }

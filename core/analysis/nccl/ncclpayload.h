@@ -16,12 +16,13 @@ struct NcclPayload {
     std::int32_t rank = -1; ///< in the communicator; -1: not known
     std::int32_t rankCount = 0; ///< 0: not known
     std::int32_t cudaDevice = -1; ///< the ordinal inside the process; -1: not known
+    std::int32_t peer = -1; ///< the other rank that a send, receive or an operation with a root names; -1: not known
     friend bool operator==(const NcclPayload&, const NcclPayload&) = default;
 };
 
 /**
  * Reads the fields by their names, which have changed: "NCCL communicator ID" or commHash, "Message size [bytes]" or
- * count and dataType, "No. of ranks" or nRanks, "Rank" or commRank, operationId or seqNumber. Schema ids move between
+ * count and dataType, "No. of ranks" or nRanks, "Rank" or commRank, operationId or seqNumber, "Peer rank" or "Root". Schema ids move between
  * versions, names do not.
  */
 [[nodiscard]] NcclPayload readNcclPayload(const std::vector<PayloadField>& fields);

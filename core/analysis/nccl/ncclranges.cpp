@@ -60,6 +60,7 @@ private:
         range.sizeBytes = payload.sizeBytes;
         range.sequence = payload.sequence;
         range.rank = payload.rank;
+        range.peer = payload.peer;
         if (range.kind == NcclRangeKind::Operation)
             range.op = m_ops.indexOf(name.op);
         m_result.ranges.push_back(range);
@@ -260,6 +261,30 @@ void dropRepeats(std::vector<NcclRange>& ranges, const Trace& trace, const NcclO
     }
 }
 
+/// Numbers the sends and the receives of a process with each peer.
+void numberTransfers(std::vector<NcclRange>& ranges, const Trace& trace, const NcclOpNames& ops)
+{
+    std::vector<std::uint32_t> order;
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+        const auto& range = ranges[i];
+        if (range.kind == NcclRangeKind::Operation && range.peer >= 0
+            && isNcclPointToPoint(ops.names()[static_cast<qsizetype>(range.op.value())]))
+            order.push_back(static_cast<std::uint32_t>(i));
+    }
+    const auto key = [&](std::uint32_t i) {
+        const auto& range = ranges[i];
+        return std::make_tuple(trace.processOf(range.thread), range.communicator, range.rank, range.op, range.peer);
+    };
+    std::sort(order.begin(), order.end(), [&](std::uint32_t left, std::uint32_t right) {
+        return std::make_tuple(key(left), ranges[left].startNs, left)
+            < std::make_tuple(key(right), ranges[right].startNs, right);
+    });
+    for (std::size_t i = 1; i < order.size(); ++i) {
+        if (key(order[i]) == key(order[i - 1]))
+            ranges[order[i]].number = ranges[order[i - 1]].number + 1;
+    }
+}
+
 bool isEarlier(const NcclRange& left, const NcclRange& right)
 {
     if (left.startNs != right.startNs)
@@ -362,6 +387,7 @@ Cancellable<NcclRanges> collectNcclRanges(const Trace& trace, NcclOpNames& ops, 
     std::erase_if(ranges, [](const NcclRange& range) {
         return range.kind == NcclRangeKind::Other || range.kind == NcclRangeKind::Framework;
     });
+    numberTransfers(ranges, trace, ops);
     return result;
 }
 

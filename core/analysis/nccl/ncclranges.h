@@ -23,6 +23,8 @@ struct NcclRange {
     ThreadIndex thread;
     NcclOpIndex op; ///< of an operation
     std::int32_t rank = -1; ///< in the communicator; -1: not known
+    std::int32_t peer = -1; ///< rank in the communicator that is sent to, received from, or the root; -1: not known
+    std::uint32_t number = 0; ///< of sends, and of receives, of the process with this peer: which it is
     NcclRangeKind kind = NcclRangeKind::Other;
     NcclSource source = NcclSource::Nvtx;
     /// Of a send or receive: the framework's range of a collective around it, in NcclRanges::frameworks.

@@ -73,12 +73,28 @@ private Q_SLOTS:
 
     void whatIsWrittenIsRead()
     {
-        const auto ranks = core::canonicalRanks(fleettesting::referenceRanks()).value();
+        auto made = fleettesting::referenceRanks();
+        made[1].operations[2].root = 2;
+        made[0].units
+            = { { QStringLiteral("step #"), true, { 5, 7 } }, { QStringLiteral("gemm"), false, { -1, 3, 9 } } };
+        made[1].transfers = { { 500, 0, 0, 2, 7, true }, { -1, 2, 0, 0, 0, false } };
+        const auto ranks = core::canonicalRanks(made).value();
         const auto json = jsonOf(ranks);
         const auto file = core::ranksFromLoupeJson(json, QStringLiteral("a.loupe")).value();
         QCOMPARE(file.origin.sizeBytes, 7);
         QVERIFY(file.ranks == ranks);
         QCOMPARE(core::ranksToLoupeJson(file), json);
+    }
+
+    /// Files of versions that did not know sends, roots and units are read as before.
+    void filesOfOlderVersionsAreRead()
+    {
+        const auto ranks = core::canonicalRanks(fleettesting::referenceRanks()).value();
+        auto json = jsonOf(ranks);
+        json.replace("op_root", "op_foot");
+        json.replace("transfer_", "strange_");
+        json.replace("unit_names", "suit_names");
+        QVERIFY(read(json) == ranks);
     }
 
     /// A union of sets: whatever the order and the tree, the same bytes.

@@ -367,6 +367,40 @@ private Q_SLOTS:
         QCOMPARE(program.lines(), QStringList { QStringLiteral("sendrecv nvtx 300-400 250B c7/0 ×3") });
     }
 
+    /// What is sent to whom, and which rank is the root, stays known; the kernel of a group does several.
+    void peersAndRoots()
+    {
+        NcclProgram program;
+        const auto peer = [](int rank) {
+            return QStringLiteral(R"({"NCCL communicator ID": 5, "Message size [bytes]": 8, "Peer rank": %1})")
+                .arg(rank);
+        };
+        program.range(100, 110, QStringLiteral("ncclSend"), peer(3));
+        program.kernel(102, 110, 120, SendRecvKernel);
+        program.range(200, 201, QStringLiteral("ncclGroupStart"));
+        program.range(202, 203, QStringLiteral("ncclSend"), peer(3));
+        program.range(204, 205, QStringLiteral("ncclRecv"), peer(2));
+        program.range(210, 230, QStringLiteral("ncclGroupEnd"));
+        program.kernel(212, 220, 240, SendRecvKernel);
+        program.range(300, 310, QStringLiteral("ncclBroadcast"),
+                      QStringLiteral(R"({"NCCL communicator ID": 5, "Message size [bytes]": 8, "Root": 1})"));
+        program.kernel(302, 310, 320, GenericKernel);
+        program.range(400, 410, QStringLiteral("ncclAllReduce"), QStringLiteral(R"({"NCCL communicator ID": 5})"));
+        program.kernel(402, 410, 420, AllReduceKernel);
+        const auto found = core::findNcclEvents(*program.builder.build()).value();
+        QCOMPARE(found.events.size(), 4U);
+        const auto transfersOf = [&found](std::size_t event) {
+            const auto transfers = found.transfersOf(found.events[event]);
+            return std::vector<core::NcclTransfer>(transfers.begin(), transfers.end());
+        };
+        QCOMPARE(transfersOf(0), (std::vector<core::NcclTransfer> { { 5, 8, 3, 0, true } }));
+        QCOMPARE(transfersOf(1), (std::vector<core::NcclTransfer> { { 5, 8, 3, 1, true }, { 5, 8, 2, 0, false } }));
+        QCOMPARE(transfersOf(2), std::vector<core::NcclTransfer> {});
+        QCOMPARE(found.events[0].root, -1);
+        QCOMPARE(found.events[2].root, 1);
+        QCOMPARE(found.events[3].root, -1);
+    }
+
     /// An all-to-all is made of sends and receives; the framework's range around the group names it (analyses.md §4).
     void frameworkNamesSendsAndReceives_data()
     {
