@@ -43,7 +43,7 @@ void clean(const QStringList& names)
 }
 
 /// The ranks of all files. Errors: those of readRanks() and canonicalRanks(); Cancelled.
-core::Expected<core::RankFile> mergedFiles(const std::vector<NamedInput>& inputs, const std::stop_token& stop)
+core::Expected<core::RankFile> mergedFiles(const std::vector<core::RankInput>& inputs, const std::stop_token& stop)
 {
     core::RankFile merged { QStringLiteral(GPULOUPE_VERSION), {}, {} };
     for (const auto& input : inputs) {

@@ -3,6 +3,7 @@
 
 #include "analysisarguments.h"
 #include "base/visibletext.h"
+#include "console.h"
 #include "fleet/fleettables.h"
 #include "fleet/fleettext.h"
 #include "rankinputs.h"
@@ -10,8 +11,10 @@
 
 #include <QCommandLineParser>
 #include <QDir>
+#include <QRegularExpression>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace app {
@@ -26,7 +29,10 @@ const auto DriftOption = QStringLiteral("max-drift-ppm");
 const auto RunOption = QStringLiteral("run");
 const auto StrictOption = QStringLiteral("strict");
 const auto MachineDetailsOption = QStringLiteral("include-machine-details");
+const auto MemoryOption = QStringLiteral("memory");
+const auto JobsOption = QStringLiteral("jobs");
 const auto CommandName = QStringLiteral("ranks");
+constexpr std::int64_t MostJobs = 256;
 
 auto usage(const QString& message)
 {
@@ -122,7 +128,7 @@ void printFleet(const core::FleetResult& result)
 
 /// Errors: those of writeRanks().
 core::Expected<void> writeFolder(const core::FleetResult& result, const std::vector<core::TablePointer>& tables,
-                                 const std::vector<NamedInput>& inputs, const QString& folder,
+                                 const std::vector<core::RankInput>& inputs, const QString& folder,
                                  const core::ReportOptions& options, const std::stop_token& stop)
 {
     QStringList paths;
@@ -135,6 +141,50 @@ core::Expected<void> writeFolder(const core::FleetResult& result, const std::vec
     return {};
 }
 
+/// "8G", "500M" or a number of bytes. Errors: Usage.
+core::Expected<std::int64_t> memoryOf(const QCommandLineParser& parser)
+{
+    if (!parser.isSet(MemoryOption))
+        return 0;
+    static const QRegularExpression pattern(QStringLiteral("^([1-9]\\d{0,11})([KMGT]?)$"));
+    const auto match = pattern.match(parser.value(MemoryOption));
+    if (!match.hasMatch())
+        return usage(
+            QStringLiteral("--memory takes a size such as 8G or 500M, not \"%1\".").arg(parser.value(MemoryOption)));
+    constexpr int BitsPerPrefix = 10;
+    const auto prefix = QStringLiteral("KMGT").indexOf(match.captured(2));
+    const auto bits = match.captured(2).isEmpty() ? 0 : BitsPerPrefix * static_cast<int>(prefix + 1);
+    const auto bytes = match.captured(1).toLongLong();
+    if (bytes > std::numeric_limits<qlonglong>::max() >> bits)
+        return usage(QStringLiteral("--memory %1 is more than there can be.").arg(parser.value(MemoryOption)));
+    return bytes << bits;
+}
+
+/// Errors: Usage.
+core::Expected<core::RankReading> readingOf(const QCommandLineParser& parser)
+{
+    auto reading = rankReadingOf(parser);
+    const auto jobs = wholeOf(parser, JobsOption, 1);
+    const auto memoryBytes = memoryOf(parser);
+    if (!reading)
+        return reading;
+    if (!jobs)
+        return tl::unexpected(jobs.error());
+    if (!memoryBytes)
+        return tl::unexpected(memoryBytes.error());
+    reading->jobs = *jobs == 0 ? 1 : static_cast<int>(std::min<std::int64_t>(*jobs, MostJobs));
+    reading->memoryBytes = *memoryBytes;
+    return reading;
+}
+
+/// Errors: Cancelled.
+core::Expected<core::FleetInputs> readNamed(const std::vector<core::RankInput>& named, const core::RankReading& reading,
+                                            const std::stop_token& stop)
+{
+    ProgressLine progress;
+    return core::readFleetInputs(named, reading, progress.sink(), stop);
+}
+
 ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
 {
     const auto options = readFleetOptions(parser);
@@ -143,16 +193,16 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     const auto wantedRun = wholeOf(parser, RunOption, 1);
     if (!wantedRun)
         return report(wantedRun.error(), CommandName);
-    const auto pattern = rankPatternOf(parser);
-    if (!pattern)
-        return report(pattern.error(), CommandName);
+    const auto reading = readingOf(parser);
+    if (!reading)
+        return report(reading.error(), CommandName);
     if (parser.positionalArguments().isEmpty())
         return reportUsage(QStringLiteral("Name a folder of traces, or traces, one or more for each rank."),
                            CommandName);
     const auto named = namedInputs(parser.positionalArguments());
     if (!named)
         return report(named.error(), CommandName);
-    auto inputs = readRankFiles(*named, parser, *pattern, stop);
+    auto inputs = readNamed(*named, *reading, stop);
     if (!inputs)
         return report(inputs.error(), CommandName);
     core::settleRanks(*inputs, static_cast<std::size_t>(*wantedRun));
@@ -194,6 +244,11 @@ void addOptions(QCommandLineParser& parser)
     parser.addOption({ DriftOption,
                        QStringLiteral("Two clocks may drift so much when their mean drift is taken out. Default: 2."),
                        QStringLiteral("PPM") });
+    parser.addOption({ JobsOption, QStringLiteral("Traces that are read at once. Default: 1."), QStringLiteral("N") });
+    parser.addOption({ MemoryOption,
+                       QStringLiteral("Only as many at once as fit into so much memory, e.g. 8G. Default: half of what "
+                                      "is free."),
+                       QStringLiteral("SIZE") });
     parser.addOption({ RunOption,
                        QStringLiteral("Of several jobs in the files the K-th by the number of ranks. Default: the "
                                       "largest."),

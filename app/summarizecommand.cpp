@@ -3,6 +3,7 @@
 
 #include "analysisarguments.h"
 #include "base/visibletext.h"
+#include "console.h"
 #include "fleet/rankfile.h"
 #include "rankinputs.h"
 #include "session/filestamp.h"
@@ -51,7 +52,7 @@ core::Expected<Shard> shardOf(const QCommandLineParser& parser)
 
 /// "rank3-1a2b3c4d.loupe": the name of the trace and a hash of its name below the folder that was named, so that
 /// traces of one name in several folders have files of their own.
-QString outputName(const NamedInput& input)
+QString outputName(const core::RankInput& input)
 {
     constexpr qsizetype HexDigits = 8;
     const auto hash = QCryptographicHash::hash(input.shown.toUtf8(), QCryptographicHash::Sha256).toHex();
@@ -78,22 +79,23 @@ bool isUpToDate(const QString& path, const core::RankFileOrigin& origin)
 class Summarizer
 {
 public:
-    Summarizer(const QCommandLineParser& parser, QRegularExpression pattern, const std::stop_token& stop)
-        : m_parser(parser)
-        , m_pattern(std::move(pattern))
+    Summarizer(core::RankReading reading, bool isForced, const std::stop_token& stop)
+        : m_reading(std::move(reading))
+        , m_isForced(isForced)
         , m_stop(stop)
     {
     }
-    /// Errors: those of readRankFile() and writeRankFile().
-    core::Expected<void> summarize(const NamedInput& input, const QString& outPath)
+    /// Errors: those of readRankInput() and writeRankFile().
+    core::Expected<void> summarize(const core::RankInput& input, const QString& outPath)
     {
         const auto origin = originOf(input.path);
-        if (!m_parser.isSet(ForceOption) && isUpToDate(outPath, origin)) {
+        if (!m_isForced && isUpToDate(outPath, origin)) {
             ++m_skipped;
             return {};
         }
         core::Diagnostics diagnostics;
-        auto read = readRankFile(input, m_parser, m_pattern, diagnostics, m_stop);
+        ProgressLine progress;
+        auto read = core::readRankInput(input, m_reading, diagnostics, progress.sink(), m_stop);
         if (!read)
             return tl::unexpected(read.error());
         for (const auto& diagnostic : diagnostics.entries())
@@ -111,14 +113,14 @@ public:
     [[nodiscard]] int skipped() const { return m_skipped; }
 
 private:
-    const QCommandLineParser& m_parser;
-    QRegularExpression m_pattern;
+    core::RankReading m_reading;
+    bool m_isForced;
     const std::stop_token& m_stop;
     int m_written = 0, m_skipped = 0;
 };
 
 /// Where the summary of `input` goes. Errors: Usage, CannotWrite.
-core::Expected<QString> outputPath(const QString& out, const NamedInput& input, std::size_t inputCount)
+core::Expected<QString> outputPath(const QString& out, const core::RankInput& input, std::size_t inputCount)
 {
     if (out.endsWith(QStringLiteral(".loupe"))) {
         if (inputCount == 1)
@@ -131,7 +133,7 @@ core::Expected<QString> outputPath(const QString& out, const NamedInput& input, 
     return QDir(out).filePath(outputName(input));
 }
 
-ExitCode summarizeAll(Summarizer& summarizer, const std::vector<NamedInput>& inputs, const QString& out,
+ExitCode summarizeAll(Summarizer& summarizer, const std::vector<core::RankInput>& inputs, const QString& out,
                       const Shard& shard)
 {
     auto code = ExitCode::Done;
@@ -159,14 +161,14 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     const auto shard = shardOf(parser);
     if (!shard)
         return report(shard.error(), CommandName);
-    auto pattern = rankPatternOf(parser);
-    if (!pattern)
-        return report(pattern.error(), CommandName);
+    auto reading = rankReadingOf(parser);
+    if (!reading)
+        return report(reading.error(), CommandName);
     auto named = namedInputs(parser.positionalArguments());
     if (!named)
         return report(named.error(), CommandName);
-    std::erase_if(*named, [](const NamedInput& input) { return input.path.endsWith(QStringLiteral(".loupe")); });
-    Summarizer summarizer(parser, std::move(*pattern), stop);
+    std::erase_if(*named, [](const core::RankInput& input) { return input.path.endsWith(QStringLiteral(".loupe")); });
+    Summarizer summarizer(std::move(*reading), parser.isSet(ForceOption), stop);
     const auto code = summarizeAll(summarizer, *named, out, *shard);
     printData(QStringLiteral("%1 written, %2 up to date: %3\n")
                   .arg(summarizer.written())

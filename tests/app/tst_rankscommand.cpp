@@ -134,6 +134,22 @@ private Q_SLOTS:
         QVERIFY(compared.messages.contains(QLatin1String("gpuloupe-cli ranks reads it")));
     }
 
+    void jobsChangeNothing()
+    {
+        const auto one = file(QStringLiteral("one")), four = file(QStringLiteral("four"));
+        const auto job = file(QStringLiteral("job"));
+        const auto direct = ranks({ job, QStringLiteral("--out"), one });
+        const auto atOnce = ranks({ job, QStringLiteral("--out"), four, QStringLiteral("--jobs"), QStringLiteral("4"),
+                                    QStringLiteral("--memory"), QStringLiteral("1M") });
+        QCOMPARE(direct.exitCode, 0);
+        QCOMPARE(atOnce.exitCode, 0);
+        QVERIFY(content(one + QStringLiteral("/ranks.json")).size() > 1000);
+        QCOMPARE(content(four + QStringLiteral("/ranks.json")), content(one + QStringLiteral("/ranks.json")));
+        for (const auto& wrong : { QStringLiteral("0"), QStringLiteral("8X"), QStringLiteral("999999999999T") })
+            QCOMPARE(ranks({ job, QStringLiteral("--memory"), wrong }).exitCode, 2);
+        QCOMPARE(ranks({ job, QStringLiteral("--jobs"), QStringLiteral("0") }).exitCode, 2);
+    }
+
     void mergingCleansUp()
     {
         const auto folder = file(QStringLiteral("left"));

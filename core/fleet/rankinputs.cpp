@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fleet/rankinputs.h"
+
+#include "base/freememory.h"
+#include "base/parallel.h"
+#include "base/text.h"
+#include "fleet/makeranksummary.h"
+#include "fleet/rankfile.h"
+#include "session/loupefile.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFileInfo>
+#include <QScopeGuard>
+
+#include <algorithm>
+#include <condition_variable>
+#include <iterator>
+#include <limits>
+#include <mutex>
+#include <set>
+#include <tuple>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+bool isReport(const QString& name)
+{
+    return name.endsWith(QStringLiteral(".nsys-rep")) || name.endsWith(QStringLiteral(".qdrep"));
+}
+
+bool isOfRanks(const QString& name)
+{
+    return name.endsWith(QStringLiteral(".sqlite")) || name.endsWith(QStringLiteral(".loupe")) || isReport(name);
+}
+
+void addFolder(const QString& folder, std::vector<RankInput>& inputs)
+{
+    QDirIterator files(folder, QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        const auto path = files.next();
+        const QFileInfo info(path);
+        const bool isExported = isReport(path)
+            && QFileInfo::exists(info.dir().filePath(info.completeBaseName() + QStringLiteral(".sqlite")));
+        if (isOfRanks(path) && !isExported)
+            inputs.push_back({ path, QDir(folder).relativeFilePath(path) });
+    }
+}
+
+/// What becomes of one file.
+struct FileRanks {
+    Expected<std::vector<RankSummary>> ranks;
+    Diagnostics diagnostics;
+};
+
+/// Lets traces be open at once as long as there is memory for them.
+class MemoryGate
+{
+public:
+    explicit MemoryGate(std::int64_t bytes)
+        : m_freeBytes(bytes)
+    {
+    }
+    /// Waits until there is room, or nothing is open.
+    void enter(std::int64_t bytes)
+    {
+        std::unique_lock lock(m_mutex);
+        m_left.wait(lock, [&] { return m_openCount == 0 || bytes <= m_freeBytes; });
+        m_freeBytes -= bytes;
+        ++m_openCount;
+    }
+    void leave(std::int64_t bytes)
+    {
+        {
+            const std::lock_guard lock(m_mutex);
+            m_freeBytes += bytes;
+            --m_openCount;
+        }
+        m_left.notify_all();
+    }
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable m_left;
+    std::int64_t m_freeBytes;
+    int m_openCount = 0;
+};
+
+/// Tells of all files as of one job.
+class FilesProgress
+{
+public:
+    FilesProgress(const ProgressSink& sink, std::size_t fileCount)
+        : m_sink(sink)
+        , m_fractions(fileCount, 0)
+    {
+    }
+    void tell(std::size_t file, const QString& name, const Progress& of)
+    {
+        if (!m_sink)
+            return;
+        const std::lock_guard lock(m_mutex);
+        m_fraction += of.fraction - m_fractions[file];
+        m_fractions[file] = of.fraction;
+        auto whole = of;
+        whole.fraction = m_fraction / static_cast<double>(m_fractions.size());
+        whole.stage = Text::tr("%1 (%2 of %3)").arg(name).arg(file + 1).arg(m_fractions.size());
+        m_sink(whole);
+    }
+
+private:
+    const ProgressSink& m_sink;
+    std::mutex m_mutex;
+    std::vector<double> m_fractions;
+    double m_fraction = 0;
+};
+
+/// About what a trace takes while it is open: 60 bytes an event, of which a file needs more.
+std::int64_t openBytes(const RankInput& input)
+{
+    return isLoupeFile(input.path) ? 0 : QFileInfo(input.path).size();
+}
+
+std::int64_t memoryFor(const RankReading& reading)
+{
+    if (reading.memoryBytes > 0)
+        return reading.memoryBytes;
+    const auto freeBytes = freeMemoryBytes();
+    return freeBytes ? *freeBytes / 2 : std::numeric_limits<std::int64_t>::max() / 2;
+}
+
+std::vector<FileRanks> readFiles(const std::vector<RankInput>& inputs, const RankReading& reading,
+                                 const ProgressSink& progress, const std::stop_token& stop)
+{
+    std::vector<FileRanks> files(inputs.size());
+    MemoryGate gate(memoryFor(reading));
+    FilesProgress told(progress, inputs.size());
+    runParallel(reading.jobs, inputs.size(), [&](std::size_t i) {
+        const auto& input = inputs[i];
+        const auto tell = [&](const Progress& of) { told.tell(i, input.shown, of); };
+        tell({});
+        const auto bytes = openBytes(input);
+        gate.enter(bytes);
+        const auto left = qScopeGuard([&] { gate.leave(bytes); });
+        files[i].ranks = stop.stop_requested() ? Expected<std::vector<RankSummary>>(cancelled())
+                                               : readRankInput(input, reading, files[i].diagnostics, tell, stop);
+        tell({ .fraction = 1, .stage = {} });
+    });
+    return files;
+}
+
+} // namespace
+
+std::vector<RankInput> rankInputs(const QStringList& paths)
+{
+    std::vector<RankInput> inputs;
+    for (const auto& path : paths) {
+        const QFileInfo info(path);
+        if (info.isDir())
+            addFolder(path, inputs);
+        else
+            inputs.push_back({ path, info.fileName() });
+    }
+    std::sort(inputs.begin(), inputs.end(), [](const RankInput& left, const RankInput& right) {
+        return std::tie(left.shown, left.path) < std::tie(right.shown, right.path);
+    });
+    std::set<QString> seen;
+    std::erase_if(inputs, [&seen](const RankInput& input) {
+        return !seen.insert(QFileInfo(input.path).absoluteFilePath()).second;
+    });
+    return inputs;
+}
+
+Expected<std::vector<RankSummary>> readRankInput(const RankInput& input, const RankReading& reading,
+                                                 Diagnostics& diagnostics, const ProgressSink& progress,
+                                                 const std::stop_token& stop)
+{
+    if (isLoupeFile(input.path))
+        return readRanks(input.path);
+    const auto trace = reading.reader(input.path, {}, progress, stop);
+    if (!trace)
+        return tl::unexpected(trace.error());
+    auto found = summarizeRanks(*trace, reading.options, reading.rankPattern, stop);
+    if (!found)
+        return tl::unexpected<Error>(found.error());
+    diagnostics.merge(found->diagnostics);
+    for (auto& rank : found->ranks)
+        rank.file = input.shown;
+    return std::move(found->ranks);
+}
+
+Expected<FleetInputs> readFleetInputs(const std::vector<RankInput>& inputs, const RankReading& reading,
+                                      const ProgressSink& progress, const std::stop_token& stop)
+{
+    auto files = readFiles(inputs, reading, progress, stop);
+    FleetInputs result;
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        auto& read = files[i].ranks;
+        if (!read && read.error().code == ErrorCode::Cancelled)
+            return tl::unexpected(read.error());
+        result.diagnostics.merge(files[i].diagnostics);
+        FleetInput told { inputs[i].shown, QStringLiteral("read"), {}, 0, QFileInfo(inputs[i].path).size() };
+        if (!read || read->empty()) {
+            told.state = QStringLiteral("refused");
+            told.reason = read ? Text::tr("No process of it ran kernels on a GPU.") : read.error().message;
+        } else {
+            told.rankCount = static_cast<std::int64_t>(read->size());
+            std::move(read->begin(), read->end(), std::back_inserter(result.summaries));
+        }
+        result.inputs.push_back(std::move(told));
+    }
+    return result;
+}
+
+} // namespace core
