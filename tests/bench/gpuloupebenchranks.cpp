@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later gpuloupe-bench-ranks FOLDER: what reading and analyzing the summaries of a
+// job takes, beside inflating their bytes; with --trace also what a summary takes beside loading its trace.
+#include "analysis/nccl/ncclevents.h"
+#include "fleet/fleettables.h"
+#include "fleet/makeranksummary.h"
+#include "fleet/rankfile.h"
+#include "measures.h"
+#include "session/loupefile.h"
+#include "trace/traceloader.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QDir>
+
+#include <cstdio>
+#include <memory>
+#include <utility>
+
+namespace {
+
+using bench::Measure;
+using bench::measureOf;
+using bench::Measures;
+
+constexpr double BytesPerMegabyte = 1e6;
+
+void print(const Measure& measure, const Measure& base)
+{
+    std::printf("%-36s %10.4f s %10.4f processor s %8.3f x %10.1f MB peak\n", qPrintable(measure.name), measure.seconds,
+                measure.processorSeconds, measure.processorSeconds / base.processorSeconds,
+                measure.peakBytes / BytesPerMegabyte);
+}
+
+QStringList summariesIn(const QString& folder)
+{
+    QStringList paths;
+    for (const auto& name : QDir(folder).entryList({ QStringLiteral("*.loupe") }, QDir::Files, QDir::Name))
+        paths.append(QDir(folder).filePath(name));
+    return paths;
+}
+
+/// False when a file is no summary of ranks.
+bool readAll(const QStringList& paths, core::FleetInputs& inputs)
+{
+    for (const auto& path : paths) {
+        auto ranks = core::readRanks(path);
+        if (!ranks) {
+            std::fprintf(stderr, "%s\n", qPrintable(ranks.error().message));
+            return false;
+        }
+        for (auto& rank : *ranks)
+            inputs.summaries.push_back(std::move(rank));
+    }
+    core::settleRanks(inputs);
+    return true;
+}
+
+int measureJob(const QStringList& paths)
+{
+    qint64 bytes = 0;
+    const auto inflated = measureOf(QStringLiteral("inflate the bytes"), [&] {
+        for (const auto& path : paths)
+            bytes += core::readLoupe(path).value_or(QByteArray()).size();
+    });
+    core::FleetInputs inputs;
+    bool isRead = false;
+    const auto read = measureOf(QStringLiteral("read and merge"), [&] { isRead = readAll(paths, inputs); });
+    if (!isRead)
+        return 1;
+    std::size_t operationCount = 0;
+    for (const auto& rank : inputs.summaries)
+        operationCount += rank.operations.size();
+    const auto rankCount = inputs.summaries.size();
+    std::shared_ptr<const core::FleetResult> result;
+    const auto analyzed = measureOf(QStringLiteral("analyze"),
+                                    [&] { result = core::analyzeFleet(std::move(inputs), {}).value_or(nullptr); });
+    std::size_t rowCount = 0;
+    const auto tables = measureOf(QStringLiteral("tables"), [&] {
+        for (const auto& table : core::fleetTables(result))
+            rowCount += table->rowCount;
+    });
+    std::printf("%zu ranks, %zu operations, %.1f MB inflated, %zu rows\n", rankCount, operationCount,
+                static_cast<double>(bytes) / BytesPerMegabyte, rowCount);
+    for (const auto& measure : { inflated, read, analyzed, tables })
+        print(measure, inflated);
+    return 0;
+}
+
+int measureSummary(const QString& path)
+{
+    std::shared_ptr<const core::Trace> trace;
+    auto loaded = measureOf(QStringLiteral("load and find NCCL"), [&] {
+        trace = core::loadTrace(path).value_or(nullptr);
+        if (trace && !core::findNcclEvents(*trace))
+            trace = nullptr;
+    });
+    if (!trace)
+        return 1;
+    const auto summarized = measureOf(QStringLiteral("summarize, after loading"), [&] {
+        if (!core::summarizeRanks(trace, {}))
+            std::fprintf(stderr, "not summarized\n");
+    });
+    print(loaded, loaded);
+    print(summarized, loaded);
+    return 0;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const QCoreApplication application(argc, argv);
+    QCommandLineParser parser;
+    parser.addHelpOption();
+    const QCommandLineOption trace { QStringLiteral("trace"), QStringLiteral("Also measures the summary of this one."),
+                                     QStringLiteral("TRACE") };
+    parser.addOption(trace);
+    parser.addPositionalArgument(QStringLiteral("FOLDER"), QStringLiteral("Of .loupe files of ranks."));
+    parser.process(application);
+    if (parser.positionalArguments().size() != 1)
+        parser.showHelp(2);
+    if (parser.isSet(trace)) {
+        if (const auto code = measureSummary(parser.value(trace)); code != 0)
+            return code;
+    }
+    return measureJob(summariesIn(parser.positionalArguments().constFirst()));
+}
