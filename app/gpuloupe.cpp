@@ -31,6 +31,9 @@ struct CommandLine {
     QCommandLineOption compare { QStringLiteral("compare"),
                                  QStringLiteral("Compare two runs: gpuloupe --compare BASE NEW.") };
 
+    QCommandLineOption ranks { QStringLiteral("ranks"),
+                               QStringLiteral("Show folders and files as ranks of one job: gpuloupe --ranks PATH…") };
+
     CommandLine()
     {
         parser.setApplicationDescription(QStringLiteral("Inspector for NVIDIA Nsight Systems traces."));
@@ -38,6 +41,7 @@ struct CommandLine {
         parser.addVersionOption();
         parser.addOption(sample);
         parser.addOption(compare);
+        parser.addOption(ranks);
         parser.addPositionalArgument(
             QStringLiteral("TRACE"),
             QStringLiteral("Traces (SQLite exports) and reports (.nsys-rep, .qdrep) to open, one window each."),
@@ -117,10 +121,22 @@ int main(int argc, char** argv)
         return ExitUsage;
     }
 
+    if (line.parser.isSet(line.ranks) && traces.isEmpty()) {
+        std::fprintf(stderr, "gpuloupe: name a folder or files: gpuloupe --ranks PATH…\n");
+        return ExitUsage;
+    }
+
     language::use(storedSettings().language, app);
     WindowList windows;
     if (isComparing) {
         windows.compare({ { core::reachablePath(traces[0]), core::reachablePath(traces[1]) }, {}, {} });
+        return QApplication::exec();
+    }
+    if (line.parser.isSet(line.ranks)) {
+        QStringList paths;
+        for (const auto& trace : traces)
+            paths.append(core::reachablePath(trace));
+        windows.showRanks(paths);
         return QApplication::exec();
     }
     auto* first = windows.newWindow();

@@ -143,6 +143,7 @@ std::optional<LateCause> CauseFinder::find(const InstanceTiming& timing, std::ui
     LateCause cause;
     cause.latenessNs = timing.causedNs();
     cause.originRank = last.rank;
+    cause.originInstance = timing.instance;
     cause.hops = hops;
     std::vector<std::int64_t> values;
     for (std::size_t group = 0; group < TimeGroupCount; ++group) {

@@ -147,18 +147,28 @@ Expected<void> checkLoupeHeader(const QString& format, LoupeVersion version, Lou
     return {};
 }
 
-QString loupeAdvice(const QString& path)
+std::optional<LoupeFormat> loupeFormatOf(const QString& path)
 {
     constexpr qsizetype HeaderBytes = 200; // the format comes before all else
     const auto json = isLoupeFile(path) ? readLoupe(path) : Expected<QByteArray>();
     if (!json)
-        return {};
+        return std::nullopt;
     static const QRegularExpression format(QStringLiteral(R"re("format"\s*:\s*"(\w+)")re"));
     const auto key = format.match(QString::fromUtf8(json->left(HeaderBytes))).captured(1);
-    if (key == loupeFormatKey(LoupeFormat::Baseline))
+    for (const auto known : { LoupeFormat::Baseline, LoupeFormat::Ranks }) {
+        if (key == loupeFormatKey(known))
+            return known;
+    }
+    return std::nullopt;
+}
+
+QString loupeAdvice(const QString& path)
+{
+    const auto format = loupeFormatOf(path);
+    if (format == LoupeFormat::Baseline)
         return Text::tr("%1 is a baseline of a run, not a trace: gpuloupe-cli compare %1 NEW compares a run with it.")
             .arg(path);
-    if (key == loupeFormatKey(LoupeFormat::Ranks))
+    if (format == LoupeFormat::Ranks)
         return Text::tr("%1 is a summary of ranks, not a trace: gpuloupe-cli ranks %1 reads it.").arg(path);
     return {};
 }

@@ -7,6 +7,7 @@
 #include <QString>
 
 #include <cstdint>
+#include <optional>
 
 namespace core {
 
@@ -53,6 +54,9 @@ struct LoupeVersion {
  */
 [[nodiscard]] Expected<void> checkLoupeHeader(const QString& format, LoupeVersion version, LoupeFormat wanted,
                                               const QString& place);
+
+/// What a .loupe file is made for, by its header; none: it is no .loupe file, or not one that this program knows.
+[[nodiscard]] std::optional<LoupeFormat> loupeFormatOf(const QString& path);
 
 /// What to do with a .loupe file where a trace is wanted, a sentence that names the command for it; empty: it is none
 /// that this program knows.

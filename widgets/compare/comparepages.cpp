@@ -6,12 +6,13 @@
 #include "compare/comparetablespage.h"
 #include "compare/compareverdictpage.h"
 #include "compare/linkedtimelines.h"
-#include "compare/paintedrows.h"
 #include "compare/waterfallview.h"
 #include "help/helptopic.h"
 #include "navigation/pagelist.h"
+#include "parts/paintedrows.h"
 #include "style/icons.h"
 #include "table/tablekeys.h"
+#include "table/tablelistpage.h"
 #include "table/tablepage.h"
 
 #include <QApplication>
@@ -38,7 +39,7 @@ ComparePages::ComparePages(ViewContext& context, QWidget* parent)
     , m_verdict(new CompareVerdictPage(*m_units))
     , m_timelines(new LinkedTimelines(context, *m_units))
     , m_kernels(new CompareKernelsPage(context))
-    , m_allTables(new AllCompareTablesPage(context))
+    , m_allTables(new TableListPage(context, QStringLiteral("all-compare-tables"), tr("Tables of the comparison")))
 {
     namespace Key = core::TableKey;
     int group = addGroup(tr("Compare"), icon(IconName::Compare));

@@ -4,12 +4,12 @@
 #include "compare/comparesession.h"
 #include "navigation/pageframe.h"
 
-class AllCompareTablesPage;
 class CompareKernelsPage;
 class CompareTablesPage;
 class ComparedUnits;
 class CompareVerdictPage;
 class LinkedTimelines;
+class TableListPage;
 class TablePage;
 
 /// The pages of a comparison: the verdict, and the tables of both runs side by side in the groups that a trace has them
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] LinkedTimelines& timelines() const { return *m_timelines; }
     [[nodiscard]] ComparedUnits& units() const { return *m_units; }
     [[nodiscard]] CompareKernelsPage& kernels() const { return *m_kernels; }
-    [[nodiscard]] AllCompareTablesPage& allTables() const { return *m_allTables; }
+    [[nodiscard]] TableListPage& allTables() const { return *m_allTables; }
     /// The table of the current page that has the keyboard or had it last, else its first one; may be null.
     [[nodiscard]] TablePage* currentTablePage() const;
     /// All that show a table of the comparison.
@@ -56,5 +56,5 @@ private:
     LinkedTimelines* m_timelines;
     std::vector<CompareTablesPage*> m_tablePages;
     CompareKernelsPage* m_kernels;
-    AllCompareTablesPage* m_allTables;
+    TableListPage* m_allTables;
 };

@@ -9,7 +9,6 @@
 #include <functional>
 #include <vector>
 
-class QListWidget;
 class TablePage;
 class ViewContext;
 
@@ -43,29 +42,4 @@ private:
     CompareTables m_tables;
     bool m_isComplete = false;
     bool m_isFilled = false;
-};
-
-/// Every table of a comparison by its name.
-class AllCompareTablesPage : public QWidget
-{
-    Q_OBJECT
-public:
-    explicit AllCompareTablesPage(ViewContext& context, QWidget* parent = nullptr);
-
-    void setTables(const std::vector<core::TablePointer>& tables);
-    void setBusy(bool isBusy);
-    /// Shows this table. @return its page; null when there is no such table
-    TablePage* reveal(const QString& key);
-    [[nodiscard]] QListWidget& list() const { return *m_list; }
-    [[nodiscard]] TablePage& table() const { return *m_table; }
-
-protected:
-    void showEvent(QShowEvent* event) override;
-
-private:
-    void showCurrent();
-
-    std::vector<core::TablePointer> m_tables;
-    QListWidget* m_list;
-    TablePage* m_table;
 };

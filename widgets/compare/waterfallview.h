@@ -2,8 +2,8 @@
 #pragma once
 
 #include "compare/changetext.h"
-#include "compare/paintedrows.h"
 #include "compare/waterfall.h"
+#include "parts/paintedrows.h"
 
 #include <utility>
 #include <vector>

@@ -17,12 +17,12 @@
 namespace {
 
 constexpr std::array<const char*, IconCount> Files {
-    "search",  "back",          "forward",   "export",      "dock",        "inspector",    "close",
-    "pin",     "copy",          "chevronup", "chevrondown", "chevronleft", "chevronright", "menu",
-    "menus",   "filter",        "columns",   "zoomin",      "zoomout",     "zoomfit",      "zoomselection",
-    "show",    "why",           "check",     "open",        "warning",     "undock",       "info",
-    "error",   "reload",        "home",      "logorows",    "logolens",    "summary",      "timeline",
-    "gpuwork", "communication", "host",      "trace",       "query",       "compare",      "settings",
+    "search",   "back",      "forward",     "export",      "dock",          "inspector", "close", "pin",
+    "copy",     "chevronup", "chevrondown", "chevronleft", "chevronright",  "menu",      "menus", "filter",
+    "columns",  "zoomin",    "zoomout",     "zoomfit",     "zoomselection", "show",      "why",   "check",
+    "open",     "warning",   "undock",      "info",        "error",         "reload",    "home",  "logorows",
+    "logolens", "summary",   "timeline",    "gpuwork",     "communication", "host",      "trace", "query",
+    "compare",  "settings",  "ranks",
 };
 
 QByteArray source(IconName name)

@@ -50,8 +50,9 @@ enum class IconName : std::uint8_t {
     Query,
     Compare,
     Settings,
+    Ranks,
 };
-constexpr std::size_t IconCount = 42;
+constexpr std::size_t IconCount = 43;
 
 /**
  * Drawn sharply at any size, in the colours of the palette that the program has when it is drawn: that of secondary

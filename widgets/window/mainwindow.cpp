@@ -12,6 +12,7 @@
 #include "navigation/tracetabs.h"
 #include "pages/processespage.h"
 #include "pages/traceinfopage.h"
+#include "ranks/rankscontroller.h"
 #include "results/eventcounts.h"
 #include "scope/scopebar.h"
 #include "scope/scopecontroller.h"
@@ -101,6 +102,7 @@ void MainWindow::buildControllers(Settings& settings, RecentFiles& recentFiles, 
     statusBar()->addPermanentWidget(&m_exports->status());
     m_capture = new CaptureController(*m_context, settings, desktop, *this);
     m_compare = new CompareController(*m_session, *m_context, recentFiles, *this);
+    m_ranks = new RanksController(*m_context, *this);
     setHelpPage(m_scope->bar(), QStringLiteral("scope"));
     connect(m_settings, &SettingsController::phaseMapAccepted, m_tabs, &TraceTabs::showPhases);
     connect(&m_tabs->findings(), &FindingsPage::thresholdsRequested, &m_settings->thresholdsAction(),
@@ -110,6 +112,9 @@ void MainWindow::buildControllers(Settings& settings, RecentFiles& recentFiles, 
     connect(m_files, &FileController::diagnosticsRequested, this, &MainWindow::showDiagnostics);
     connect(m_compare, &CompareController::compareRequested, this, &MainWindow::compareRequested);
     connect(m_compare, &CompareController::openRequested, this, &MainWindow::openRequested);
+    connect(m_ranks, &RanksController::ranksRequested, this, &MainWindow::ranksRequested);
+    connect(m_ranks, &RanksController::openRequested, this, &MainWindow::openRequested);
+    connect(m_start, &StartPage::ranksRequested, m_ranks, &RanksController::chooseFolder);
     connect(m_capture, &CaptureController::traceCaptured, this, &MainWindow::writtenTraceRequested);
 
     connect(&recentFiles, &RecentFiles::changed, this, [this, &recentFiles] { showRecent(recentFiles); });
@@ -249,7 +254,8 @@ void MainWindow::dropEvent(QDropEvent* event)
     if (!FileController::hasFiles(*event->mimeData()))
         return;
     event->acceptProposedAction();
-    if (!m_compare->takeDropped(FileController::filesOf(*event->mimeData())))
+    const auto files = FileController::filesOf(*event->mimeData());
+    if (!m_ranks->takeDropped(files) && !m_compare->takeDropped(files))
         m_files->openFiles(*event->mimeData());
 }
 

@@ -26,6 +26,7 @@ class LoadingPage;
 class QMenu;
 class QMenuBar;
 class QStackedWidget;
+class RanksController;
 class RecentFiles;
 class ScopeController;
 class ScopeStatus;
@@ -74,6 +75,7 @@ public:
     [[nodiscard]] ScopeStatus& status() const { return *m_status; }
     [[nodiscard]] ExportController& exports() const { return *m_exports; }
     [[nodiscard]] CompareController& comparing() const { return *m_compare; }
+    [[nodiscard]] RanksController& ranks() const { return *m_ranks; }
     /// In the header; hides that of QMainWindow, which would take the header's place.
     [[nodiscard]] QMenuBar* menuBar() const;
     /// The page in the middle: StartPage, LoadingPage or TraceTabs.
@@ -92,6 +94,8 @@ Q_SIGNALS:
     void sampleRequested();
     /// Compare these in a window of their own.
     void compareRequested(const CompareQuestion& question);
+    /// Show these folders and files as ranks of one job, in a window of their own.
+    void ranksRequested(const QStringList& paths);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -192,5 +196,6 @@ private:
     ExportController* m_exports = nullptr;
     CaptureController* m_capture = nullptr;
     CompareController* m_compare = nullptr;
+    RanksController* m_ranks = nullptr;
     LongTaskNotice m_loadNotice;
 };

@@ -12,6 +12,7 @@
 #include "navigation/pagetools.h"
 #include "navigation/rail.h"
 #include "navigation/tracetabs.h"
+#include "ranks/rankscontroller.h"
 #include "report/fronttext.h"
 #include "scope/scopecontroller.h"
 #include "scope/scopepicker.h"
@@ -86,6 +87,7 @@ void MainWindow::buildFileMenu()
     menu->addAction(&m_files->sampleAction());
     menu->addAction(&m_files->reloadAction());
     menu->addSeparator();
+    menu->addAction(&m_ranks->openAction());
     menu->addAction(&m_compare->compareAction());
     menu->addMenu(&m_compare->recentMenu());
     menu->addAction(&m_compare->partsAction());

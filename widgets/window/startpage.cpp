@@ -154,18 +154,21 @@ QWidget* StartPage::buildButtons()
     auto* open = new QPushButton(icon(IconName::Open), tr("&Open a trace…"));
     open->setDefault(true);
     auto* sample = new QPushButton(tr("Open the &sample trace"));
+    auto* ranks = new QPushButton(tr("Open &folder as ranks…"));
+    ranks->setToolTip(tr("Look at the traces of all ranks of a job together"));
     auto* guidance = new QPushButton(tr("How to &capture a trace"));
     guidance->setToolTip(tr("What a capture can answer, and the nsys line for it"));
     auto* guide = new QPushButton(tr("&User guide"));
     guide->setToolTip(tr("How to make a trace, and what the pages say of it (F1)"));
     connect(open, &QPushButton::clicked, this, &StartPage::openRequested);
     connect(sample, &QPushButton::clicked, this, &StartPage::sampleRequested);
+    connect(ranks, &QPushButton::clicked, this, &StartPage::ranksRequested);
     connect(guidance, &QPushButton::clicked, this, &StartPage::guidanceRequested);
     connect(guide, &QPushButton::clicked, this, [] { HelpWindow::showPage(QStringLiteral("index")); });
     auto* widget = new QWidget;
     auto* layout = new FlowLayout(widget);
     layout->setContentsMargins({});
-    for (auto* button : { open, sample, guidance, guide })
+    for (auto* button : { open, ranks, sample, guidance, guide })
         layout->addWidget(button);
     for (auto* button : { guidance, guide })
         button->setFlat(true);

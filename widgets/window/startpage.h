@@ -31,6 +31,8 @@ public:
 Q_SIGNALS:
     void openRequested();
     void sampleRequested();
+    /// Look at a folder with the traces of all ranks of a job.
+    void ranksRequested();
     void guidanceRequested();
     void fileRequested(const QString& path);
     /// Forget the recent traces.

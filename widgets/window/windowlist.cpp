@@ -3,10 +3,14 @@
 
 #include "compare/comparecontroller.h"
 #include "compare/comparewindow.h"
+#include "ranks/rankssession.h"
+#include "ranks/rankswindow.h"
 #include "session/loupefile.h"
 #include "session/tracesession.h"
 #include "trace/sampletrace.h"
 #include "window/mainwindow.h"
+
+#include <QFileInfo>
 
 namespace {
 
@@ -42,6 +46,9 @@ WindowList::~WindowList()
     const auto compareWindows = m_compareWindows;
     for (auto* window : compareWindows)
         delete window;
+    const auto ranksWindows = m_ranksWindows;
+    for (auto* window : ranksWindows)
+        delete window;
 }
 
 MainWindow* WindowList::newWindow()
@@ -53,6 +60,7 @@ MainWindow* WindowList::newWindow()
             [this, window](const QString& path) { openAnew(path, window); });
     connect(window, &MainWindow::sampleRequested, this, [this, window] { openSample(window); });
     connect(window, &MainWindow::compareRequested, this, &WindowList::compare);
+    connect(window, &MainWindow::ranksRequested, this, &WindowList::showRanks);
     connect(window, &QObject::destroyed, this, [this, window] { m_windows.removeOne(window); });
     m_windows.append(window);
     window->show();
@@ -65,8 +73,12 @@ MainWindow* WindowList::open(const QString& path, MainWindow* preferred)
         bringForward(*window);
         return window;
     }
-    if (core::isLoupeFile(path)) { // no trace: a side of a comparison
+    if (core::isLoupeFile(path) || QFileInfo(path).isDir()) { // no trace: ranks, or a side of a comparison
         auto* window = preferred ? preferred : m_windows.isEmpty() ? newWindow() : m_windows.first();
+        if (QFileInfo(path).isDir() || core::loupeFormatOf(path) == core::LoupeFormat::Ranks) {
+            showRanks({ path });
+            return window;
+        }
         window->comparing().offerBaseline(path);
         bringForward(*window);
         return window;
@@ -126,5 +138,23 @@ CompareWindow* WindowList::compare(const CompareQuestion& question)
     rememberPair(question.paths);
     window->show();
     window->open(question);
+    return window;
+}
+
+RanksWindow* WindowList::showRanks(const QStringList& paths)
+{
+    for (auto* window : m_ranksWindows) {
+        if (window->session().paths() == paths) {
+            bringForward(*window);
+            return window;
+        }
+    }
+    auto* window = new RanksWindow(m_settings, m_desktop);
+    window->setAttribute(Qt::WA_DeleteOnClose);
+    connect(window, &RanksWindow::openRequested, this, [this](const QString& path) { open(path); });
+    connect(window, &QObject::destroyed, this, [this, window] { m_ranksWindows.removeOne(window); });
+    m_ranksWindows.append(window);
+    window->show();
+    window->open(paths);
     return window;
 }

@@ -12,6 +12,7 @@
 
 class CompareWindow;
 class MainWindow;
+class RanksWindow;
 struct CompareQuestion;
 
 /// The windows of the program: one for each open trace.
@@ -47,8 +48,12 @@ public:
     /// Compares two runs in a window of their own: the one that has them comes forward.
     CompareWindow* compare(const CompareQuestion& question);
 
+    /// Shows folders and files as ranks of one job, in a window of their own: the one that has them comes forward.
+    RanksWindow* showRanks(const QStringList& paths);
+
     [[nodiscard]] const QList<MainWindow*>& windows() const { return m_windows; }
     [[nodiscard]] const QList<CompareWindow*>& compareWindows() const { return m_compareWindows; }
+    [[nodiscard]] const QList<RanksWindow*>& ranksWindows() const { return m_ranksWindows; }
 
 private:
     [[nodiscard]] MainWindow* find(const QString& path) const;
@@ -60,4 +65,5 @@ private:
     Desktop m_desktop = Desktop::real();
     QList<MainWindow*> m_windows;
     QList<CompareWindow*> m_compareWindows;
+    QList<RanksWindow*> m_ranksWindows;
 };

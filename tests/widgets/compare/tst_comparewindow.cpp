@@ -28,6 +28,7 @@
 #include "scope/scopestrip.h"
 #include "session/viewcontext.h"
 #include "summary/verdicttext.h"
+#include "table/tablelistpage.h"
 #include "table/tablepage.h"
 #include "window/loadingpage.h"
 

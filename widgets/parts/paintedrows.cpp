@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "compare/paintedrows.h"
+#include "parts/paintedrows.h"
 
 #include "parts/figuredialog.h"
 #include "style/tokens.h"

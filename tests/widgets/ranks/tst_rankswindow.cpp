@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ranks/rankswindow.h"
+
+#include "fleet/fleettext.h"
+#include "ranks/rankheatmap.h"
+#include "ranks/ranklanespane.h"
+#include "ranks/ranklanesview.h"
+#include "ranks/rankscontroller.h"
+#include "ranks/rankstablespage.h"
+#include "rankswindowtest.h"
+#include "session/viewcontext.h"
+#include "summary/verdicttext.h"
+#include "table/tablelistpage.h"
+#include "table/tablepage.h"
+#include "window/loadingpage.h"
+
+#include <QAction>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QToolButton>
+
+class TestRanksWindow : public RanksWindowTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void saysTheSentenceOfTheCore()
+    {
+        auto* window = openJob();
+        QVERIFY(window);
+        QCOMPARE(window->currentPage(), &window->pages());
+        QCOMPARE(window->pages().steps().verdict().sentence(), core::fleetSentence(*window->session().result()));
+        QCOMPARE(window->windowTitle(), QStringLiteral("job: 3 ranks – GPU Loupe"));
+    }
+
+    void showsEveryTable()
+    {
+        auto* window = openJob();
+        QVERIFY(window);
+        auto& all = window->pages().allTables();
+        window->pages().setCurrentWidget(&all);
+        QCOMPARE(all.list().count(), 11);
+        for (int row = 0; row < all.list().count(); ++row) {
+            all.list().setCurrentRow(row);
+            QCOMPARE(all.list().item(row)->toolTip(), window->session().tables()[static_cast<std::size_t>(row)]->key);
+            QCOMPARE(all.table().model().table(), window->session().tables()[static_cast<std::size_t>(row)]);
+        }
+        QStringList shown;
+        for (int page = 0; page < window->pages().count(); ++page) {
+            window->pages().setCurrentIndex(page);
+            for (const auto* table : window->pages().widget(page)->findChildren<TablePage*>()) {
+                QVERIFY(table->model().table());
+                shown.append(table->model().table()->key);
+            }
+        }
+        shown.removeDuplicates();
+        QCOMPARE(shown.size(), 11);
+    }
+
+    void theMapShowsWhatIsChosen()
+    {
+        auto* window = openJob();
+        QVERIFY(window);
+        auto& steps = window->pages().steps();
+        steps.map().select(1, 0);
+        QVERIFY(steps.map().textOf(*steps.map().current()).endsWith(QStringLiteral("lateness 190 µs")));
+        steps.setQuantity({ core::StepQuantity::Kind::Group, core::TimeGroup::Host });
+        QTRY_VERIFY2(steps.map().textOf(*steps.map().current()).endsWith(QStringLiteral(" 200 µs")),
+                     qPrintable(steps.map().textOf(*steps.map().current())));
+        steps.setOrder(core::RankOrder::Value);
+        QCOMPARE(steps.map().rows().front().number, 1);
+        QCOMPARE(steps.map().current()->row, 0);
+    }
+
+    /// From the map to the operations of a step, and from there to the rank that it began with.
+    void keysWalkThroughOperations()
+    {
+        auto* window = openJob();
+        QVERIFY(window);
+        auto& steps = window->pages().steps();
+        steps.map().select(0, 0);
+        QCOMPARE(steps.lanes().instance(), std::optional(1U));
+        QVERIFY2(steps.lanes().text().startsWith(QStringLiteral("Rank 1 comes last; all others wait 190 µs")),
+                 qPrintable(steps.lanes().text()));
+        auto& view = steps.lanes().view();
+        QCOMPARE(view.rowCount(), 3);
+        view.select(0);
+        QTest::keyClick(&steps.map(), Qt::Key_L);
+        QCOMPARE(view.currentRank(), std::optional(1U));
+        view.select(2);
+        QTest::keyClick(&view, Qt::Key_L, Qt::ShiftModifier);
+        QCOMPARE(view.currentRank(), std::optional(1U));
+        steps.showInstance(2);
+        QCOMPARE(steps.lanes().instance(), std::optional(2U));
+        QTest::keyClick(&view, Qt::Key_P);
+        QCOMPARE(steps.lanes().instance(), std::optional(1U));
+        QTest::keyClick(&view, Qt::Key_P);
+        QTest::keyClick(&view, Qt::Key_P);
+        QCOMPARE(steps.lanes().instance(), std::optional(0U));
+        QTest::keyClick(&view, Qt::Key_N);
+        QCOMPARE(steps.lanes().instance(), std::optional(1U));
+    }
+
+    void hostsFold()
+    {
+        auto* window = openJob();
+        QVERIFY(window);
+        auto& steps = window->pages().steps();
+        steps.showInstance(1);
+        auto& view = steps.lanes().view();
+        view.setByHost(true);
+        QCOMPARE(view.rowCount(), 4); // the host of the selected rank is open; none was recorded
+        view.toggleHost(0);
+        QCOMPARE(view.rowCount(), 1);
+        QCOMPARE(view.currentRank(), std::optional(1U)); // that came last
+        QTest::keyClick(&view, Qt::Key_Space);
+        QCOMPARE(view.rowCount(), 4);
+        QCOMPARE(view.figureGrid().rows.size(), std::size_t { 3 });
+    }
+
+    void lanesZoom()
+    {
+        auto* window = openJob();
+        QVERIFY(window);
+        window->pages().steps().showInstance(1);
+        auto& view = window->pages().steps().lanes().view();
+        const auto before = view.scale().lengthNs;
+        QTest::keyClick(&view, Qt::Key_Plus);
+        QVERIFY(view.scale().lengthNs < before);
+        QTest::keyClick(&view, Qt::Key_F);
+        QCOMPARE(view.scale().lengthNs, before);
+        QVERIFY(!view.grab().isNull());
+    }
+
+    void summariesHaveNoTraceToOpen()
+    {
+        auto* window = openJob();
+        QVERIFY(window);
+        window->pages().steps().showInstance(1);
+        QTest::keyClick(&window->pages().steps().lanes().view(), Qt::Key_Return);
+        QVERIFY(window->messageBar().text().contains(QStringLiteral("only a summary")));
+    }
+
+    void theSameFolderComesForward()
+    {
+        const auto folder = writeJob();
+        auto* window = openJob({ folder });
+        QVERIFY(window);
+        QCOMPARE(m_fixture->windows.showRanks({ folder }), window);
+        QCOMPARE(m_fixture->windows.ranksWindows().size(), 1);
+    }
+
+    void cancelledReadingCanBeTakenUpAgain()
+    {
+        auto* window = m_fixture->windows.showRanks({ writeJob() });
+        QCOMPARE(window->currentPage(), &window->loadingPage());
+        QTest::mouseClick(&window->loadingPage().cancelButton(), Qt::LeftButton);
+        QCOMPARE(window->session().state(), State::Empty);
+        QVERIFY(window->messageBar().text().contains(QStringLiteral("cancelled")));
+        window->open(QStringList(window->session().paths()));
+        QTRY_COMPARE(window->session().state(), State::Ready);
+    }
+
+    void anEmptyFolderIsSaid()
+    {
+        QVERIFY(QDir().mkpath(m_fixture->file(QStringLiteral("empty"))));
+        auto* window = m_fixture->windows.showRanks({ m_fixture->file(QStringLiteral("empty")) });
+        QTRY_VERIFY2(window->messageBar().text().startsWith(QStringLiteral("There is no trace (.sqlite)")),
+                     qPrintable(window->messageBar().text()));
+    }
+
+    void whatIsDroppedIsAsked()
+    {
+        auto* window = m_fixture->windows.newWindow();
+        auto& controller = window->ranks();
+        const QSignalSpy asked(&controller, &RanksController::ranksRequested);
+        const auto folder = writeJob();
+        const QDir job(folder);
+        QVERIFY(!controller.takeDropped({ QStringLiteral("a.sqlite") }));
+        QVERIFY(!controller.takeDropped({ QStringLiteral("a.sqlite"), QStringLiteral("b.sqlite") })); // compared
+        QVERIFY(controller.takeDropped(
+            { QStringLiteral("a.sqlite"), QStringLiteral("b.sqlite"), QStringLiteral("c.sqlite") }));
+        QVERIFY(window->messageBar().text().contains(QStringLiteral("3 files were dropped")));
+        QCOMPARE(asked.size(), 0);
+        QVERIFY(controller.takeDropped({ job.filePath(QStringLiteral("rank0.loupe")) }));
+        QCOMPARE(asked.size(), 1);
+        QVERIFY(controller.takeDropped({ folder }));
+        QCOMPARE(m_fixture->windows.ranksWindows().size(), 2);
+    }
+
+    void summariesOpenAsRanks()
+    {
+        const auto path = QDir(writeJob()).filePath(QStringLiteral("rank0.loupe"));
+        m_fixture->windows.open(path);
+        QCOMPARE(m_fixture->windows.ranksWindows().size(), 1);
+        auto* window = m_fixture->windows.ranksWindows().first();
+        QTRY_COMPARE(window->session().state(), State::Ready);
+        QTRY_VERIFY(window->session().hasTables());
+        QVERIFY(window->pages().steps().verdict().sentence().startsWith(QStringLiteral("Only one rank")));
+    }
+};
+
+QTEST_MAIN(TestRanksWindow)
+#include "tst_rankswindow.moc"

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ranks/rankssession.h"
+
+#include "base/bytepath.h"
+#include "capture/nsyssetting.h"
+#include "capture/reportfile.h"
+#include "fleet/fleettables.h"
+#include "session/loupefile.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+#include <utility>
+
+namespace {
+
+constexpr int ProgressIntervalMs = 50;
+
+/// What reading needs, in a thread of its own.
+struct Opening {
+    QStringList paths;
+    core::AnalysisOptions analysis;
+    core::FleetOptions fleet;
+    core::ReportCache cache;
+    std::shared_ptr<ProgressMailbox> mailbox;
+};
+
+/// Reading is nearly all of the work.
+core::Expected<core::FleetInputs> readInputs(const Opening& opening, const std::vector<core::RankInput>& files,
+                                             const std::stop_token& stop)
+{
+    const core::RankReading reading { core::traceOrReportReader(nsysSearch(), opening.cache), opening.analysis };
+    const auto sink = [mailbox = opening.mailbox](const core::Progress& progress) { mailbox->leave(progress); };
+    auto inputs = core::readFleetInputs(files, reading, sink, stop);
+    if (inputs) {
+        core::settleRanks(*inputs);
+        opening.mailbox->leave({ 1, RanksSession::tr("Matching the operations of all ranks"), 0, 0 });
+    }
+    return inputs;
+}
+
+} // namespace
+
+RanksSession::RanksSession(QObject* parent)
+    : QObject(parent)
+{
+    m_progressTimer.setInterval(ProgressIntervalMs);
+    connect(&m_progressTimer, &QTimer::timeout, this, [this] { Q_EMIT progressed(m_mailbox->latest()); });
+}
+
+core::TablePointer RanksSession::table(QStringView key) const
+{
+    const auto found = std::ranges::find_if(m_tables, [key](const auto& table) { return table->key == key; });
+    return found == m_tables.end() ? nullptr : *found;
+}
+
+QString RanksSession::tracePath(std::uint32_t rank) const
+{
+    if (!m_result || rank >= m_result->summaries.size())
+        return {};
+    const auto& name = m_result->summaries[rank].file;
+    const auto found
+        = std::ranges::find_if(m_files, [&name](const core::RankInput& input) { return input.shown == name; });
+    return found == m_files.end() || core::isLoupeFile(found->path) ? QString() : found->path;
+}
+
+void RanksSession::open(const QStringList& paths)
+{
+    m_describing.cancel();
+    m_gridding.cancel();
+    m_result.reset();
+    m_tables.clear();
+    m_files.clear();
+    m_hasTables = false;
+    m_paths = paths;
+    m_state = State::Reading;
+    m_mailbox = std::make_shared<ProgressMailbox>();
+    m_clock.start();
+    m_progressTimer.start();
+    Q_EMIT started();
+    const Opening opening { m_paths, m_analysisOptions, m_options, m_cache, m_mailbox };
+    m_reading.start(
+        [opening](const std::stop_token& stop) -> core::Expected<Read> {
+            auto files = core::rankInputs(opening.paths);
+            if (files.empty())
+                return core::failure(core::ErrorCode::Usage,
+                                     RanksSession::tr("There is no trace (.sqlite), report or .loupe file of ranks in "
+                                                      "%1.")
+                                         .arg(opening.paths.join(QStringLiteral(", "))));
+            auto inputs = readInputs(opening, files, stop);
+            if (!inputs)
+                return tl::unexpected(inputs.error());
+            auto result = core::analyzeFleet(std::move(*inputs), opening.fleet, stop);
+            if (!result)
+                return tl::unexpected<core::Error>(result.error());
+            return Read { std::move(files), std::move(*result) };
+        },
+        [this](const core::LatestJob<Read>::Shared& read) {
+            m_progressTimer.stop();
+            if (read) {
+                accept(**read);
+                return;
+            }
+            m_state = State::Empty;
+            Q_EMIT failed(core::withTruePaths(read.error().message));
+        });
+}
+
+void RanksSession::accept(const Read& read)
+{
+    m_state = State::Ready;
+    m_files = read.files;
+    m_result = read.result;
+    Q_EMIT analyzed();
+    m_describing.start(
+        [result = m_result](const std::stop_token&) -> core::Expected<std::vector<core::TablePointer>> {
+            return core::fleetTables(result);
+        },
+        [this](const core::LatestJob<std::vector<core::TablePointer>>::Shared& tables) {
+            m_hasTables = true;
+            if (tables)
+                m_tables = **tables;
+            else
+                Q_EMIT failed(tables.error().message);
+            Q_EMIT tablesReady();
+        });
+}
+
+void RanksSession::cancel()
+{
+    if (!isBusy())
+        return;
+    m_progressTimer.stop();
+    m_reading.cancel();
+    m_describing.cancel();
+    if (m_state == State::Reading)
+        m_state = State::Empty;
+    m_hasTables = true; // nothing more comes
+    Q_EMIT cancelled();
+}
+
+void RanksSession::requestGrid(const core::StepQuantity& quantity)
+{
+    if (!m_result)
+        return;
+    m_gridding.start(
+        [result = m_result, quantity](const std::stop_token& stop) -> core::Expected<core::StepGrid> {
+            auto grid = core::stepGrid(*result, quantity, stop);
+            return grid ? core::Expected<core::StepGrid>(std::move(*grid)) : core::cancelled();
+        },
+        [this](const core::LatestJob<core::StepGrid>::Shared& grid) {
+            if (grid)
+                Q_EMIT gridReady(*grid);
+            else
+                Q_EMIT failed(grid.error().message);
+        });
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/latestjob.h"
+#include "capture/reportcache.h"
+#include "fleet/analyzefleet.h"
+#include "fleet/rankinputs.h"
+#include "fleet/stepgrid.h"
+#include "parts/progressmailbox.h"
+#include "table/table.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QStringList>
+#include <QTimer>
+
+#include <memory>
+#include <vector>
+
+/**
+ * The ranks of a job being read and looked at together off the UI thread. All signals come in the UI thread.
+ *
+ * open() → started(), progressed()… → analyzed() → tablesReady(); or failed(); or cancelled() after cancel().
+ */
+class RanksSession : public QObject
+{
+    Q_OBJECT
+public:
+    enum class State {
+        Empty,
+        Reading,
+        Ready, ///< there is a result; tables may still come
+    };
+    Q_ENUM(State)
+
+    explicit RanksSession(QObject* parent = nullptr);
+
+    /// How traces are looked at from the next open() on.
+    void setAnalysisOptions(core::AnalysisOptions options) { m_analysisOptions = std::move(options); }
+    /// Keeps the traces of reports that are opened from now on here.
+    void setCache(const core::ReportCache& cache) { m_cache = cache; }
+    /// How clocks and steps are looked for from the next open() on.
+    void setOptions(const core::FleetOptions& options) { m_options = options; }
+    [[nodiscard]] const core::FleetOptions& options() const { return m_options; }
+    /// Reads folders and files, in place of what there was.
+    void open(const QStringList& paths);
+    /// Stops what runs; reading leaves the session empty.
+    void cancel();
+    /// Asks for a quantity by rank and step: gridReady().
+    void requestGrid(const core::StepQuantity& quantity);
+
+    [[nodiscard]] State state() const { return m_state; }
+    [[nodiscard]] bool isBusy() const { return m_state == State::Reading || (m_state == State::Ready && !m_hasTables); }
+    [[nodiscard]] bool hasTables() const { return m_hasTables; }
+    /// What was asked for.
+    [[nodiscard]] const QStringList& paths() const { return m_paths; }
+    /// The files that this came to.
+    [[nodiscard]] const std::vector<core::RankInput>& files() const { return m_files; }
+    /// Where the trace of a rank is; empty: only a summary of it was read.
+    [[nodiscard]] QString tracePath(std::uint32_t rank) const;
+    /// Null until analyzed().
+    [[nodiscard]] const std::shared_ptr<const core::FleetResult>& result() const { return m_result; }
+    /// Empty until tablesReady().
+    [[nodiscard]] const std::vector<core::TablePointer>& tables() const { return m_tables; }
+    /// Null when there is none.
+    [[nodiscard]] core::TablePointer table(QStringView key) const;
+    [[nodiscard]] qint64 elapsedMs() const { return m_clock.isValid() ? m_clock.elapsed() : 0; }
+
+Q_SIGNALS:
+    void started();
+    /// About 20 times a second while reading.
+    void progressed(const core::Progress& progress);
+    void analyzed();
+    void tablesReady();
+    void gridReady(const std::shared_ptr<const core::StepGrid>& grid);
+    /// One sentence for the user.
+    void failed(const QString& message);
+    void cancelled();
+
+private:
+    struct Read {
+        std::vector<core::RankInput> files;
+        std::shared_ptr<const core::FleetResult> result;
+    };
+    void accept(const Read& read);
+
+    core::AnalysisOptions m_analysisOptions;
+    core::ReportCache m_cache = core::ReportCache::ofUser();
+    core::FleetOptions m_options;
+    QStringList m_paths;
+    State m_state = State::Empty;
+    std::vector<core::RankInput> m_files;
+    std::shared_ptr<const core::FleetResult> m_result;
+    std::vector<core::TablePointer> m_tables;
+    bool m_hasTables = false;
+    std::shared_ptr<ProgressMailbox> m_mailbox;
+    QTimer m_progressTimer;
+    QElapsedTimer m_clock;
+    core::LatestJob<Read> m_reading { this, core::JobKind::Long };
+    core::LatestJob<std::vector<core::TablePointer>> m_describing { this, core::JobKind::Long };
+    core::LatestJob<core::StepGrid> m_gridding { this };
+};

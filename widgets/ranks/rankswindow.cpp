@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ranks/rankswindow.h"
+
+#include "base/phrases.h"
+#include "help/helptopic.h"
+#include "parts/elidedlabel.h"
+#include "ranks/rankspages.h"
+#include "ranks/rankssession.h"
+#include "session/viewcontext.h"
+#include "settings/settings.h"
+#include "style/typography.h"
+#include "window/headerbar.h"
+#include "window/loadingpage.h"
+
+#include <QCloseEvent>
+#include <QDir>
+#include <QFileInfo>
+#include <QLabel>
+#include <QLocale>
+#include <QMenuBar>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScreen>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace {
+
+QString geometryKey()
+{
+    return QStringLiteral("ranksWindow/geometry");
+}
+
+} // namespace
+
+RanksWindow::RanksWindow(Settings& settings, const Desktop& desktop, QWidget* parent)
+    : QMainWindow(parent)
+    , m_settings(settings)
+    , m_context(new ViewContext(this))
+    , m_header(new HeaderBar)
+    , m_session(new RanksSession(this))
+    , m_messages(new MessageBar)
+    , m_stack(new QStackedWidget)
+    , m_loading(new LoadingPage)
+    , m_pages(new RanksPages(*m_session, *m_context))
+    , m_what(new ElidedLabel)
+    , m_selection(new QLabel)
+    , m_counts(new QLabel)
+    , m_computing(new QProgressBar)
+    , m_stop(new QToolButton)
+    , m_notice(*this, desktop, [&settings] { return settings.values().notifies; })
+{
+    setMenuWidget(m_header);
+    buildCentre();
+    buildStatusBar();
+    buildPalette();
+    buildMenus();
+    addRowActions();
+    connectSession();
+    adoptSettings();
+    connect(&m_settings, &Settings::changed, this, &RanksWindow::adoptSettings);
+    connect(m_context, &ViewContext::messageRaised, m_messages, &MessageBar::showMessage);
+    constexpr QSize UsualSize { 1400, 900 };
+    if (!restoreGeometry(QSettings().value(geometryKey()).toByteArray()))
+        resize(UsualSize.boundedTo(screen()->availableSize()));
+    updateTitle();
+    updateState();
+}
+
+RanksWindow::~RanksWindow() = default;
+
+void RanksWindow::buildCentre()
+{
+    m_stack->addWidget(m_loading);
+    m_stack->addWidget(m_pages);
+    auto* centre = new QWidget;
+    auto* layout = new QVBoxLayout(centre);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_messages);
+    layout->addWidget(m_stack, 1);
+    setCentralWidget(centre);
+    setHelpPage(*this, QStringLiteral("ranks"));
+}
+
+void RanksWindow::buildStatusBar()
+{
+    constexpr int BarCharacters = 20;
+    constexpr int SideMargin = 6;
+    auto& bar = *statusBar();
+    m_computing->setRange(0, 0);
+    m_computing->setMaximumWidth(bar.fontMetrics().averageCharWidth() * BarCharacters);
+    m_computing->setAccessibleName(tr("Computing"));
+    m_stop->setText(tr("Cancel"));
+    m_stop->setToolTip(tr("Stop computing"));
+    m_stop->setAutoRaise(true);
+    m_what->setContentsMargins(SideMargin, 0, SideMargin, 0);
+    for (auto* label : { m_selection, m_counts }) {
+        label->setTextFormat(Qt::PlainText);
+        label->setContentsMargins(SideMargin, 0, SideMargin, 0);
+    }
+    bar.setSizeGripEnabled(false);
+    bar.setContentsMargins(SideMargin, 0, SideMargin, 0);
+    const auto letters = typeFont(TypeRole::Secondary, bar.font());
+    for (QWidget* part : std::initializer_list<QWidget*> { m_what, m_selection, m_counts, m_stop })
+        part->setFont(letters);
+    bar.addWidget(m_what);
+    bar.addWidget(m_selection, 1);
+    bar.addPermanentWidget(m_counts);
+    bar.addPermanentWidget(m_computing);
+    bar.addPermanentWidget(m_stop);
+    connect(m_stop, &QToolButton::clicked, m_session, &RanksSession::cancel);
+    connect(m_context, &ViewContext::selectionDescribed, m_selection, &QLabel::setText);
+}
+
+void RanksWindow::connectSession()
+{
+    connect(m_session, &RanksSession::started, this, &RanksWindow::showStarted);
+    connect(m_session, &RanksSession::analyzed, this, &RanksWindow::showResult);
+    connect(m_session, &RanksSession::tablesReady, this, [this] {
+        m_pages->showTables();
+        updateState();
+    });
+    connect(m_session, &RanksSession::failed, this, &RanksWindow::showFailure);
+    connect(m_session, &RanksSession::cancelled, this, &RanksWindow::showCancelled);
+    connect(m_session, &RanksSession::progressed, this, [this](const core::Progress& progress) {
+        constexpr int Percent = 100;
+        m_loading->showProgress(progress, m_session->elapsedMs());
+        updateTitle(static_cast<int>(progress.fraction * Percent));
+    });
+    connect(m_loading, &LoadingPage::cancelRequested, m_session, &RanksSession::cancel);
+}
+
+/// Thresholds, families and classes hold for the next job, as they do for the next trace.
+void RanksWindow::adoptSettings()
+{
+    const auto& values = m_settings.values();
+    m_context->setAppearance(values.appearance);
+    m_session->setCache(reportCache(values));
+    core::AnalysisOptions options;
+    options.phases = values.phaseMap();
+    options.thresholds = values.thresholds;
+    options.families = values.families;
+    options.classes = values.classes();
+    m_session->setAnalysisOptions(std::move(options));
+}
+
+void RanksWindow::open(const QStringList& paths)
+{
+    m_messages->dismiss();
+    m_session->open(paths);
+}
+
+QMenuBar* RanksWindow::menuBar() const
+{
+    return &m_header->menuBar();
+}
+
+QWidget* RanksWindow::currentPage() const
+{
+    return m_stack->currentWidget();
+}
+
+void RanksWindow::closeEvent(QCloseEvent* event)
+{
+    QSettings().setValue(geometryKey(), saveGeometry());
+    m_session->cancel();
+    QMainWindow::closeEvent(event);
+}
+
+QString RanksWindow::jobName() const
+{
+    const auto& paths = m_session->paths();
+    if (paths.size() == 1)
+        return QFileInfo(QDir::cleanPath(paths.front())).fileName();
+    return tr("%1 files").arg(QLocale().toString(paths.size()));
+}
+
+void RanksWindow::showStarted()
+{
+    m_notice.begin();
+    m_loading->start(m_session->paths().join(QStringLiteral(", ")));
+    m_stack->setCurrentWidget(m_loading);
+    m_loading->cancelButton().setFocus();
+    updateTitle(0);
+    updateState();
+}
+
+void RanksWindow::showResult()
+{
+    m_pages->show();
+    m_stack->setCurrentWidget(m_pages);
+    updateTitle();
+    updateState();
+    m_notice.end(tr("The ranks of %1 are read.").arg(jobName()));
+    m_pages->focusContent();
+}
+
+void RanksWindow::showFailure(const QString& text)
+{
+    if (!m_session->result())
+        m_loading->hide();
+    m_messages->showMessage(
+        { Message::Kind::Error, text, { { tr("&Try again"), [this] { open(m_session->paths()); } } } });
+    m_notice.end(text);
+    updateTitle();
+    updateState();
+}
+
+void RanksWindow::showCancelled()
+{
+    m_notice.drop();
+    if (!m_session->result()) {
+        m_loading->hide();
+        m_messages->showMessage({ Message::Kind::Note,
+                                  tr("Reading the ranks was cancelled."),
+                                  { { tr("&Read them"), [this] { open(m_session->paths()); } } } });
+    }
+    updateTitle();
+    updateState();
+}
+
+/// What can be done now, and what the status bar says.
+void RanksWindow::updateState()
+{
+    const auto& result = m_session->result();
+    const bool isComputing = result && m_session->isBusy();
+    m_computing->setVisible(isComputing);
+    m_stop->setVisible(isComputing);
+    m_selection->clear();
+    for (auto* action : m_resultActions)
+        action->setEnabled(result != nullptr);
+    if (!result) {
+        m_what->setText({});
+        m_counts->clear();
+        return;
+    }
+    const auto ranks = core::counted(static_cast<std::int64_t>(result->summaries.size()), tr("rank"), tr("ranks"));
+    const auto steps = static_cast<std::int64_t>(result->steps.count());
+    const auto figures = steps > 0
+        ? tr("All figures: %1, %2.").arg(core::counted(steps, tr("step"), tr("steps")), ranks)
+        : tr("All figures: %1, no steps.").arg(ranks);
+    const auto clocks = result->clocks.domains.domains.size();
+    m_what->setText(clocks > 1 ? tr("%1 Clocks aligned by operations.").arg(figures) : figures);
+    m_counts->setText(
+        tr("%1 · %2").arg(core::counted(static_cast<std::int64_t>(m_session->files().size()), tr("file"), tr("files")),
+                          core::counted(static_cast<std::int64_t>(result->collectives.instances.size()),
+                                        tr("operation of several ranks"), tr("operations of several ranks"))));
+}
+
+void RanksWindow::updateTitle(int percent)
+{
+    const auto& paths = m_session->paths();
+    const auto& result = m_session->result();
+    const auto name = paths.isEmpty() ? QString() : jobName();
+    auto shown = name;
+    if (result)
+        shown = tr("%1: %2").arg(
+            name, core::counted(static_cast<std::int64_t>(result->summaries.size()), tr("rank"), tr("ranks")));
+    m_header->setTraceName(shown, paths.join(u'\n'));
+    if (m_session->state() == RanksSession::State::Reading)
+        setWindowTitle(tr("%1 % · %2 – GPU Loupe").arg(qMax(percent, 0)).arg(name));
+    else
+        setWindowTitle(tr("%1 – GPU Loupe").arg(paths.isEmpty() ? tr("Ranks") : shown));
+}
