@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/drift.h"
 
+#include "base/parallel.h"
 #include "base/stopcheck.h"
 #include "base/text.h"
 #include "compare/matching/sequencealignment.h"
 
 #include <algorithm>
+#include <atomic>
 #include <map>
 #include <tuple>
 #include <utility>
@@ -223,12 +225,17 @@ Cancellable<CompareDrift> findDrift(const DriftInputs& inputs, const std::stop_t
         return result;
     const auto& critical = inputs.spans[inputs.gpus.critical];
     const Sides<std::size_t> medoid { medoidUnit(critical.base), medoidUnit(critical.now) };
-    for (std::size_t pair = 0; pair < inputs.gpus.pairs.size(); ++pair) {
+    result.gpus.resize(inputs.gpus.pairs.size());
+    std::atomic<bool> isFound = true;
+    runParallel(defaultThreads(), result.gpus.size(), [&](std::size_t pair) {
         auto drift = findUnitDrift(inputs, pair, medoid, stop);
-        if (!drift)
-            return cancelled();
-        result.gpus.push_back(std::move(*drift));
-    }
+        if (drift)
+            result.gpus[pair] = std::move(*drift);
+        else
+            isFound = false;
+    });
+    if (!isFound)
+        return cancelled();
     return result;
 }
 

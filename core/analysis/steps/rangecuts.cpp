@@ -34,28 +34,43 @@ struct RangeGroup {
     }
 };
 
-/// Groups the NVTX ranges of a trace.
+/// Groups the NVTX ranges of some threads of a trace.
 class RangeGroups
 {
 public:
-    explicit RangeGroups(const Trace& trace)
+    /// @param isOfThread  by ThreadIndex: whose ranges are looked at; must outlive this
+    RangeGroups(const Trace& trace, const std::vector<char>& isOfThread)
         : m_trace(trace)
+        , m_isOfThread(isOfThread)
         , m_textNumber(trace.strings.size(), NotAsked)
         , m_textsOfThreads(static_cast<std::uint64_t>(trace.threads.size()) * (trace.strings.size() + 1))
         , m_numbers(AnyKey)
     {
     }
-    /// Calls visit(row, number of its group) for all ranges with a thread and a text. False when stopped.
+    /// Calls visit(row, number of its group) for all ranges of the threads that have a text. False when stopped.
     template <typename Visitor> bool forEach(const std::stop_token& stop, Visitor visit)
     {
-        const auto& nvtx = m_trace.nvtx;
-        for (std::size_t row = 0; row < nvtx.size(); ++row) {
-            if (isStopDue(row, stop))
-                return false;
-            if (nvtx.kind[row] != NvtxKind::Mark && nvtx.thread[row].isValid() && nvtx.text[row].isValid())
+        return forEachRow(stop, [&](std::size_t row) { visit(row, groupOf(row)); });
+    }
+    /// The same for those whose texts but for numbers are those of the strings `isOfText`, by StringId.
+    template <typename Visitor>
+    bool forEachOf(const std::vector<char>& isOfText, const std::stop_token& stop, Visitor visit)
+    {
+        return forEachRow(stop, [&](std::size_t row) {
+            if (isOfText[m_trace.nvtx.text[row].value()] != 0)
                 visit(row, groupOf(row));
-        }
-        return true;
+        });
+    }
+    /// By StringId: those whose texts are but for numbers that of a row of `rows`, of those seen by forEach().
+    [[nodiscard]] std::vector<char> textsLike(const std::vector<std::uint32_t>& rows) const
+    {
+        std::vector<char> isWanted(m_texts.size(), 0);
+        for (const auto row : rows)
+            isWanted[m_textNumber[m_trace.nvtx.text[row].value()]] = 1;
+        std::vector<char> isLike(m_textNumber.size(), 0);
+        for (std::size_t id = 0; id < isLike.size(); ++id)
+            isLike[id] = m_textNumber[id] != NotAsked && isWanted[m_textNumber[id]] != 0 ? 1 : 0;
+        return isLike;
     }
     [[nodiscard]] std::size_t size() const { return m_numbers.size(); }
 
@@ -63,6 +78,19 @@ private:
     static constexpr auto NotAsked = std::numeric_limits<std::uint32_t>::max();
     static constexpr unsigned DomainBits = 32;
 
+    template <typename Visitor> bool forEachRow(const std::stop_token& stop, Visitor visit)
+    {
+        const auto& nvtx = m_trace.nvtx;
+        for (std::size_t row = 0; row < nvtx.size(); ++row) {
+            if (isStopDue(row, stop))
+                return false;
+            const auto thread = nvtx.thread[row];
+            if (thread.isValid() && m_isOfThread[thread.value()] != 0 && nvtx.kind[row] != NvtxKind::Mark
+                && nvtx.text[row].isValid())
+                visit(row);
+        }
+        return true;
+    }
     std::uint32_t groupOf(std::size_t row)
     {
         const auto& nvtx = m_trace.nvtx;
@@ -77,6 +105,7 @@ private:
     }
 
     const Trace& m_trace;
+    const std::vector<char>& m_isOfThread;
     std::map<QString, std::uint32_t> m_texts; ///< without their numbers
     std::vector<std::uint32_t> m_textNumber; ///< by StringId
     GroupNumbers m_textsOfThreads;
@@ -148,7 +177,7 @@ Cancellable<std::vector<UnitRanges>> findUnitRanges(const Trace& trace, const Ma
 {
     const auto isLaunching = launchingThreads(trace, main);
     const auto& nvtx = trace.nvtx;
-    RangeGroups numbers(trace);
+    RangeGroups numbers(trace, isLaunching);
     std::vector<RangeGroup> groups;
     const auto add = [&](std::size_t row, std::uint32_t group) {
         if (group == groups.size())
@@ -161,11 +190,13 @@ Cancellable<std::vector<UnitRanges>> findUnitRanges(const Trace& trace, const Ma
     if (!numbers.forEach(stop, add))
         return cancelled();
     std::vector<UnitRanges> found;
+    std::vector<std::uint32_t> firsts; // their rows
     std::map<std::uint32_t, std::size_t> placeOf; // by group
     for (std::uint32_t group = 0; group < groups.size(); ++group) {
-        if (!isUnit(groups[group], main.window) || isLaunching[nvtx.thread[groups[group].first].value()] == 0)
+        if (!isUnit(groups[group], main.window))
             continue;
         placeOf.emplace(group, found.size());
+        firsts.push_back(groups[group].first);
         found.push_back(rangesOf(trace, groups[group]));
     }
     if (found.empty())
@@ -174,7 +205,7 @@ Cancellable<std::vector<UnitRanges>> findUnitRanges(const Trace& trace, const Ma
         if (const auto place = placeOf.find(group); place != placeOf.end())
             found[place->second].rows.push_back(static_cast<std::uint32_t>(row));
     };
-    if (!numbers.forEach(stop, keep))
+    if (!numbers.forEachOf(numbers.textsLike(firsts), stop, keep))
         return cancelled();
     for (auto& ranges : found)
         ranges.medianNs = medianDurationNs(trace, ranges);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/checks/samefile.h"
 
+#include "base/parallel.h"
 #include "compare/baseline/baselinerun.h"
 #include "compare/checks/findrunfacts.h"
 
@@ -8,6 +9,7 @@
 #include <QFile>
 
 #include <algorithm>
+#include <atomic>
 
 namespace core {
 
@@ -48,26 +50,61 @@ bool haveEqualTimes(const Trace& base, const Trace& now)
         && base.nvtx.startNs == now.nvtx.startNs && base.nvtx.endNs == now.nvtx.endNs;
 }
 
+/// A part of two files.
+class PairOfFiles
+{
+public:
+    PairOfFiles(const QString& basePath, const QString& newPath)
+        : m_base(basePath)
+        , m_now(newPath)
+    {
+    }
+    [[nodiscard]] bool open()
+    {
+        constexpr auto Mode = QIODevice::ReadOnly | QIODevice::Unbuffered;
+        return m_base.open(Mode) && m_now.open(Mode) && m_base.size() == m_now.size();
+    }
+    [[nodiscard]] qint64 size() const { return m_base.size(); }
+    /// False also when one cannot be read, or `isOver()`.
+    template <typename IsOver> [[nodiscard]] bool areEqual(qint64 begin, qint64 end, IsOver isOver)
+    {
+        if (!m_base.seek(begin) || !m_now.seek(begin))
+            return false;
+        QByteArray ofBase(BlockBytes, Qt::Uninitialized);
+        QByteArray ofNew(BlockBytes, Qt::Uninitialized);
+        for (qint64 left = end - begin; left > 0; left -= BlockBytes) {
+            if (isOver())
+                return false;
+            const auto wanted = std::min(left, BlockBytes);
+            if (m_base.read(ofBase.data(), wanted) != wanted || m_now.read(ofNew.data(), wanted) != wanted
+                || !std::equal(ofBase.constData(), ofBase.constData() + wanted, ofNew.constData()))
+                return false;
+        }
+        return true;
+    }
+
+private:
+    QFile m_base, m_now;
+};
+
 /// False also when one cannot be read or a stop was requested. Files of other content are seldom read to their ends,
-/// and no hash is as fast.
+/// and no hash is as fast. Parts are compared at once: one thread does not read as fast as memory is.
 bool haveEqualBytes(const QString& basePath, const QString& newPath, const std::stop_token& stop)
 {
-    QFile base(basePath);
-    QFile now(newPath);
-    constexpr auto Mode = QIODevice::ReadOnly | QIODevice::Unbuffered;
-    if (!base.open(Mode) || !now.open(Mode) || base.size() != now.size())
+    PairOfFiles whole(basePath, newPath);
+    if (!whole.open())
         return false;
-    QByteArray ofBase(BlockBytes, Qt::Uninitialized);
-    QByteArray ofNew(BlockBytes, Qt::Uninitialized);
-    for (qint64 left = base.size(); left > 0; left -= BlockBytes) {
-        if (stop.stop_requested())
-            return false;
-        const auto wanted = std::min(left, BlockBytes);
-        if (base.read(ofBase.data(), wanted) != wanted || now.read(ofNew.data(), wanted) != wanted
-            || !std::equal(ofBase.constData(), ofBase.constData() + wanted, ofNew.constData()))
-            return false;
-    }
-    return true;
+    constexpr qint64 PartBytes = 16 * BlockBytes;
+    const auto size = whole.size();
+    std::atomic<bool> isEqual = true;
+    const auto isOver = [&] { return !isEqual || stop.stop_requested(); };
+    runParallel(defaultThreads(), static_cast<std::size_t>((size + PartBytes - 1) / PartBytes), [&](std::size_t part) {
+        const auto begin = static_cast<qint64>(part) * PartBytes;
+        PairOfFiles files(basePath, newPath);
+        if (isOver() || !files.open() || !files.areEqual(begin, std::min(size, begin + PartBytes), isOver))
+            isEqual = false;
+    });
+    return isEqual;
 }
 
 /// The part of the trace is the same on both sides; of a baseline only words are kept, and none of names.
