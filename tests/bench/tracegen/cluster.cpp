@@ -40,6 +40,11 @@ void Cluster::addSamplers(std::int64_t periodNs, const std::vector<MetricModel>&
                                 Random(random.next()));
 }
 
+bool Cluster::nameHolds(const KernelIdentity& kernel, std::string_view text) const
+{
+    return m_writer.text(kernel.fullName).find(text) != std::string_view::npos;
+}
+
 void Cluster::launch(std::size_t rank, const KernelModel& kernel)
 {
     const auto span = m_ranks[rank].launch(kernel, ComputeStream);

@@ -30,6 +30,8 @@ public:
     [[nodiscard]] const CallNames& calls() const { return m_calls; }
 
     void addSamplers(std::int64_t periodNs, const std::vector<MetricModel>& metrics, Random& random);
+    /// Whether the full name of a kernel holds `text`.
+    [[nodiscard]] bool nameHolds(const KernelIdentity& kernel, std::string_view text) const;
     /// Launches a kernel on the compute stream of a rank.
     void launch(std::size_t rank, const KernelModel& kernel);
     /// Runs a collective on the NCCL streams.

@@ -135,7 +135,10 @@ core::Expected<Summary> generate(const Request& request, const QString& path)
     TraceFile file(request, path);
     if (auto* const writer = file.writer()) {
         writer->setSessionStart(FirstOf2026Ns);
-        request.profile->generate(*writer, Random(request.seed));
+        if (request.causes)
+            writeSteps(*writer, Random(request.seed), *request.causes);
+        else
+            request.profile->generate(*writer, Random(request.seed));
     }
     return file.commit();
 }

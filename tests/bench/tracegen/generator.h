@@ -5,6 +5,7 @@
 #include "exportschema.h"
 #include "jobshape.h"
 #include "profiles.h"
+#include "stepcauses.h"
 #include "summary.h"
 
 #include <QString>
@@ -28,6 +29,7 @@ struct Request {
     std::uint64_t seed = 0;
     fixtures::ExportVersion version = fixtures::ExportVersion::V3_28_1;
     std::optional<RankOfJob> job = std::nullopt; ///< set: what to write instead of the profile's own
+    std::optional<StepCauses> causes = std::nullopt; ///< set: --profile steps with them
 };
 
 /**

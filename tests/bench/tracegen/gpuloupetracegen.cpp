@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later gpuloupe-tracegen OUT.sqlite --profile NAME: writes a trace of any size as
 // Nsight Systems would export it, and prints what it holds as JSON.
+#include "causeoptions.h"
 #include "generator.h"
 #include "jobfiles.h"
 #include "joboptions.h"
@@ -71,6 +72,7 @@ void addOptions(QCommandLineParser& parser)
         { ListOption, QStringLiteral("Lists the profiles and what each looks like.") },
     });
     tracegen::addJobOptions(parser);
+    tracegen::addCauseOption(parser);
 }
 
 std::optional<ExportVersion> versionOf(const QString& text)
@@ -164,9 +166,17 @@ int main(int argc, char** argv)
     const auto files = parser.positionalArguments();
     if (files.size() != 1)
         return reportUsage(QStringLiteral("Name one file to write."));
-    const auto request = requestOf(parser);
+    auto request = requestOf(parser);
     if (!request)
         return reportUsage(request.error());
+    if (tracegen::hasCauses(parser)) {
+        if (request->profile->name != "steps")
+            return reportUsage(QStringLiteral("--cause goes with --profile steps only."));
+        const auto causes = tracegen::causesOf(parser);
+        if (!causes)
+            return reportUsage(causes.error());
+        request->causes = *causes;
+    }
     const auto jobOption = tracegen::firstJobOption(parser);
     if (jobOption.isEmpty())
         return writeTrace(*request, files[0]);

@@ -23,6 +23,10 @@ constexpr std::array AllProfiles {
               "One rank of a training with tensor, pipeline and data parallelism; with --world and the options after "
               "it all ranks, clocks that are off, stragglers, missing and hung ranks, and the truth about them",
               generateRanks },
+    Profile { "steps",
+              "Data-parallel training on 2 GPUs in steps that all do the same; --cause makes a run that differs in one "
+              "thing, so that comparing can be tried",
+              generateSteps },
     Profile { "worst-overlap", "All kernels overlap on one stream, NCCL's among them, and so do barriers and ranges",
               generateOverlappingKernels },
     Profile { "worst-nesting", "NVTX ranges nested 10,000 deep", generateDeepRanges },

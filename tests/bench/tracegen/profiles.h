@@ -2,6 +2,7 @@
 #pragma once
 
 #include "random.h"
+#include "stepcauses.h"
 #include "tracewriter.h"
 
 #include <optional>
@@ -35,6 +36,7 @@ void generateGraphs(TraceWriter& writer, Random random);
 void generateManyProcesses(TraceWriter& writer, Random random);
 void generateMetrics(TraceWriter& writer, Random random);
 void generateRanks(TraceWriter& writer, Random random);
+void generateSteps(TraceWriter& writer, Random random);
 
 void generateOverlappingKernels(TraceWriter& writer, Random random);
 void generateDeepRanges(TraceWriter& writer, Random random);
@@ -46,5 +48,8 @@ void generateIdenticalTimes(TraceWriter& writer, Random random);
 void generateSharedCorrelations(TraceWriter& writer, Random random);
 
 void generateSample(TraceWriter& writer, Random random);
+
+/// generateSteps() with what is different in this run.
+void writeSteps(TraceWriter& writer, Random random, const StepCauses& causes);
 
 } // namespace tracegen

@@ -121,12 +121,13 @@ DeviceSpan Rank::launchGraph(std::int64_t durationNs, std::int64_t graphId, Stre
     return span;
 }
 
-DeviceSpan Rank::copy(std::int64_t sizeBytes, const CopyKind& kind, StreamIndex stream)
+DeviceSpan Rank::copy(std::int64_t sizeBytes, const CopyKind& kind, StreamIndex stream, double factor)
 {
     const auto startNs = beginWork(m_names.copyAsync, CopyCallNs, stream);
     const bool isOnDevice = kind.kind == DeviceToDevice.kind || kind.kind == PeerToPeer.kind;
     const auto transferNs = static_cast<double>(sizeBytes) * (isOnDevice ? DeviceNsPerByte : PinnedNsPerByte);
-    const auto span = occupy(stream, startNs, SmallCopyNs.draw(m_random) + static_cast<std::int64_t>(transferNs));
+    const auto durationNs = static_cast<double>(SmallCopyNs.draw(m_random)) + transferNs;
+    const auto span = occupy(stream, startNs, static_cast<std::int64_t>(durationNs * factor));
     m_writer.addCopy({ m_streams[stream].place, span.startNs, span.endNs, m_correlation }, sizeBytes, kind);
     return span;
 }

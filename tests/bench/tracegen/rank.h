@@ -70,7 +70,8 @@ public:
     void launchGraphNodes(const std::vector<KernelModel>& kernels, std::int64_t graphId, StreamIndex stream = 0);
     /// A graph that was traced as a whole.
     DeviceSpan launchGraph(std::int64_t durationNs, std::int64_t graphId, StreamIndex stream = 0);
-    DeviceSpan copy(std::int64_t sizeBytes, const CopyKind& kind, StreamIndex stream = 0);
+    /// @param factor  it takes so many times as long as others of its size
+    DeviceSpan copy(std::int64_t sizeBytes, const CopyKind& kind, StreamIndex stream = 0, double factor = 1);
     void set(std::int64_t sizeBytes, StreamIndex stream = 0);
     /// Waits for a stream on the host.
     void synchronizeStream(StreamIndex stream = 0);

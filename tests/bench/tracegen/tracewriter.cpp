@@ -112,6 +112,7 @@ NameId TraceWriter::name(std::string_view text)
 {
     const auto [entry, isNew] = m_names.try_emplace(std::string(text), static_cast<NameId>(m_names.size()));
     if (isNew) {
+        m_texts.push_back(&entry->first);
         write(m_strings, { entry->second, text });
         ++m_summary.strings;
     }
@@ -120,7 +121,7 @@ NameId TraceWriter::name(std::string_view text)
 
 void TraceWriter::addKernel(const DeviceWork& work, const KernelIdentity& identity, const GraphNode& node)
 {
-    const auto& [place, startNs, endNs, correlation] = work;
+    const auto& [place, startNs, endNs, correlation] = stamped(work);
     const auto& shape = identity.shape;
     if (!writeEvent(m_kernels, startNs, endNs,
                     { startNs,
@@ -153,15 +154,16 @@ void TraceWriter::addKernel(const DeviceWork& work, const KernelIdentity& identi
         m_summary.ncclKernels.add(endNs - startNs);
 }
 
-void TraceWriter::addCall(const ThreadSpan& span, NameId name, std::int64_t correlation)
+void TraceWriter::addCall(const ThreadSpan& trueSpan, NameId name, std::int64_t correlation)
 {
+    const auto span = stamped(trueSpan);
     if (writeEvent(m_calls, span.startNs, span.endNs, { span.startNs, span.endNs, span.globalTid, correlation, name }))
         m_summary.calls.add(span.endNs - span.startNs);
 }
 
 void TraceWriter::addCopy(const DeviceWork& work, std::int64_t sizeBytes, const CopyKind& kind)
 {
-    const auto& [place, startNs, endNs, correlation] = work;
+    const auto& [place, startNs, endNs, correlation] = stamped(work);
     if (!writeEvent(m_copies, startNs, endNs,
                     { startNs, endNs, place.cudaDevice, place.context, place.stream, correlation, place.globalPid,
                       sizeBytes, kind.kind, kind.sourceKind, kind.destinationKind, 1 }))
@@ -172,7 +174,7 @@ void TraceWriter::addCopy(const DeviceWork& work, std::int64_t sizeBytes, const 
 
 void TraceWriter::addSet(const DeviceWork& work, std::int64_t sizeBytes)
 {
-    const auto& [place, startNs, endNs, correlation] = work;
+    const auto& [place, startNs, endNs, correlation] = stamped(work);
     constexpr std::int64_t DeviceMemory = 2;
     if (writeEvent(m_sets, startNs, endNs,
                    { startNs, endNs, place.cudaDevice, place.context, place.stream, correlation, place.globalPid,
@@ -182,7 +184,7 @@ void TraceWriter::addSet(const DeviceWork& work, std::int64_t sizeBytes)
 
 void TraceWriter::addSynchronization(const DeviceWork& work, std::int64_t syncType)
 {
-    const auto& [place, startNs, endNs, correlation] = work;
+    const auto& [place, startNs, endNs, correlation] = stamped(work);
     if (writeEvent(
             m_synchronizations, startNs, endNs,
             { startNs, endNs, place.cudaDevice, place.context, place.stream, correlation, place.globalPid, syncType }))
@@ -191,16 +193,17 @@ void TraceWriter::addSynchronization(const DeviceWork& work, std::int64_t syncTy
 
 void TraceWriter::addGraphLaunch(const DeviceWork& work, std::int64_t graphId, std::int64_t graphExecId)
 {
-    const auto& [place, startNs, endNs, correlation] = work;
+    const auto& [place, startNs, endNs, correlation] = stamped(work);
     if (writeEvent(m_graphLaunches, startNs, endNs,
                    { startNs, endNs, place.cudaDevice, place.context, place.stream, correlation, place.globalPid,
                      graphId, graphExecId }))
         m_summary.graphLaunches.add(endNs - startNs);
 }
 
-void TraceWriter::writeRange(const ThreadSpan& span, std::int64_t type, std::int64_t domain, Value text, Value textId,
-                             Value payload)
+void TraceWriter::writeRange(const ThreadSpan& trueSpan, std::int64_t type, std::int64_t domain, Value text,
+                             Value textId, Value payload)
 {
+    const auto span = stamped(trueSpan);
     if (writeEvent(m_ranges, span.startNs, span.endNs,
                    { span.startNs, span.endNs, type, span.globalTid, domain, text, textId, payload }))
         m_summary.ranges.add(span.endNs - span.startNs);
@@ -221,14 +224,16 @@ void TraceWriter::addRegisteredRange(const ThreadSpan& span, NameId text, std::i
     writeRange(span, PushPopType, domain, Null, text, Value::bytes(payload));
 }
 
-void TraceWriter::addMark(std::int64_t globalTid, std::int64_t timeNs, std::string_view text)
+void TraceWriter::addMark(std::int64_t globalTid, std::int64_t trueNs, std::string_view text)
 {
+    const auto timeNs = m_clock.at(trueNs);
     if (writeEvent(m_ranges, timeNs, timeNs, { timeNs, Null, MarkType, globalTid, 0, text, Null, Null }))
         ++m_summary.marks;
 }
 
-void TraceWriter::addDomain(std::int64_t globalTid, std::int64_t timeNs, std::int64_t domain, std::string_view name)
+void TraceWriter::addDomain(std::int64_t globalTid, std::int64_t trueNs, std::int64_t domain, std::string_view name)
 {
+    const auto timeNs = m_clock.at(trueNs);
     write(m_ranges, { timeNs, Null, DomainType, globalTid, domain, name, Null, Null });
 }
 
@@ -251,21 +256,24 @@ void TraceWriter::addPayloadSchema(std::int64_t domain, std::int64_t schemaId, s
     }
 }
 
-void TraceWriter::addOsCall(const ThreadSpan& span, NameId name)
+void TraceWriter::addOsCall(const ThreadSpan& trueSpan, NameId name)
 {
+    const auto span = stamped(trueSpan);
     if (writeEvent(m_osCalls, span.startNs, span.endNs,
                    { span.startNs, span.endNs, OsRuntimeEventClass, span.globalTid, name }))
         m_summary.osCalls.add(span.endNs - span.startNs);
 }
 
-void TraceWriter::addScheduling(std::int64_t globalTid, std::int64_t timeNs, std::int64_t cpu, bool isIn)
+void TraceWriter::addScheduling(std::int64_t globalTid, std::int64_t trueNs, std::int64_t cpu, bool isIn)
 {
+    const auto timeNs = m_clock.at(trueNs);
     if (writeEvent(m_scheduling, timeNs, timeNs, { timeNs, cpu, isIn ? 1 : 0, globalTid }))
         ++m_summary.schedulings;
 }
 
-void TraceWriter::addOverhead(const ThreadSpan& span, NameId name, bool isCupti)
+void TraceWriter::addOverhead(const ThreadSpan& trueSpan, NameId name, bool isCupti)
 {
+    const auto span = stamped(trueSpan);
     const bool isWritten = isCupti
         ? writeEvent(m_cuptiOverhead, span.startNs, span.endNs,
                      { span.startNs, span.endNs, span.globalTid, name, BufferFlush, OverheadEventClass })
@@ -275,9 +283,10 @@ void TraceWriter::addOverhead(const ThreadSpan& span, NameId name, bool isCupti)
         m_summary.overhead.add(span.endNs - span.startNs);
 }
 
-void TraceWriter::addMetrics(std::int64_t gpuId, std::int64_t timeNs,
+void TraceWriter::addMetrics(std::int64_t gpuId, std::int64_t trueNs,
                              const std::vector<std::pair<std::string_view, std::int64_t>>& values)
 {
+    const auto timeNs = m_clock.at(trueNs);
     constexpr std::int64_t SourceId = 43;
     constexpr std::int64_t RawEpochNs = 7'000'000'000; // the counters have a clock of their own
     const auto typeId = GpuMetricType | gpuId;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "exportschema.h"
+#include "jobshape.h"
 #include "summary.h"
 #include "tablerows.h"
 
@@ -87,9 +88,13 @@ public:
 
     /// The id of `text`, which is written when it is new.
     NameId name(std::string_view text);
+    /// What name() was given for an id.
+    [[nodiscard]] std::string_view text(NameId name) const { return *m_texts[static_cast<std::size_t>(name)]; }
+    /// By which clock events are stamped from now on; times are given in true time.
+    void setClock(const HostClock& clock) { m_clock = clock; }
 
     void addKernel(const DeviceWork& work, const KernelIdentity& identity, const GraphNode& node = {});
-    void addCall(const ThreadSpan& span, NameId name, std::int64_t correlation);
+    void addCall(const ThreadSpan& trueSpan, NameId name, std::int64_t correlation);
     void addCopy(const DeviceWork& work, std::int64_t sizeBytes, const CopyKind& kind);
     void addSet(const DeviceWork& work, std::int64_t sizeBytes);
     /// @param syncType  ENUM_CUPTI_SYNC_TYPE: 1 event, 2 stream waits for event, 3 stream, 4 context
@@ -100,8 +105,8 @@ public:
     /// A start/end range, which may overlap others of its thread.
     void addFreeRange(const ThreadSpan& span, std::string_view text);
     void addRegisteredRange(const ThreadSpan& span, NameId text, std::int64_t domain, std::string_view payload);
-    void addMark(std::int64_t globalTid, std::int64_t timeNs, std::string_view text);
-    void addDomain(std::int64_t globalTid, std::int64_t timeNs, std::int64_t domain, std::string_view name);
+    void addMark(std::int64_t globalTid, std::int64_t trueNs, std::string_view text);
+    void addDomain(std::int64_t globalTid, std::int64_t trueNs, std::int64_t domain, std::string_view name);
     /// Counts a range that was written with addRegisteredRange() as an operation of NCCL.
     void countNcclOperation(std::int64_t sizeBytes);
     /// A layout of NVTX payloads: for each field its type, name and offset.
@@ -113,12 +118,12 @@ public:
     void addPayloadSchema(std::int64_t domain, std::int64_t schemaId, std::int64_t sizeBytes,
                           const std::vector<PayloadField>& fields);
 
-    void addOsCall(const ThreadSpan& span, NameId name);
-    void addScheduling(std::int64_t globalTid, std::int64_t timeNs, std::int64_t cpu, bool isIn);
+    void addOsCall(const ThreadSpan& trueSpan, NameId name);
+    void addScheduling(std::int64_t globalTid, std::int64_t trueNs, std::int64_t cpu, bool isIn);
     /// @param isCupti  in the table of CUPTI, which not all versions have, instead of the profiler's
-    void addOverhead(const ThreadSpan& span, NameId name, bool isCupti);
+    void addOverhead(const ThreadSpan& trueSpan, NameId name, bool isCupti);
     /// Values of the counters of a GPU at one time, each with its name; ids are their places in the list, from 1.
-    void addMetrics(std::int64_t gpuId, std::int64_t timeNs,
+    void addMetrics(std::int64_t gpuId, std::int64_t trueNs,
                     const std::vector<std::pair<std::string_view, std::int64_t>>& values);
 
     void addGpu(std::int64_t gpuId, std::string_view name);
@@ -135,9 +140,16 @@ public:
 
 private:
     void write(TableRows& rows, std::initializer_list<Value> values);
+    /// As the clock has it: work or a span.
+    template <typename Spanned> [[nodiscard]] Spanned stamped(Spanned event) const
+    {
+        event.startNs = m_clock.at(event.startNs);
+        event.endNs = m_clock.at(event.endNs);
+        return event;
+    }
     /// Writes an event; false when it was not.
     bool writeEvent(TableRows& rows, std::int64_t startNs, std::int64_t endNs, std::initializer_list<Value> values);
-    void writeRange(const ThreadSpan& span, std::int64_t type, std::int64_t domain, Value text, Value textId,
+    void writeRange(const ThreadSpan& trueSpan, std::int64_t type, std::int64_t domain, Value text, Value textId,
                     Value payload);
 
     sqlite3* m_database;
@@ -146,6 +158,8 @@ private:
     std::string m_problem;
     Summary m_summary;
     std::unordered_map<std::string, NameId> m_names;
+    std::vector<const std::string*> m_texts; ///< by NameId, those of m_names
+    HostClock m_clock;
     std::unordered_map<std::int64_t, std::size_t> m_namedMetrics; ///< counters of a GPU that have names already
 
     TableRows m_strings, m_kernels, m_calls, m_copies, m_sets, m_synchronizations, m_graphLaunches, m_ranges;
