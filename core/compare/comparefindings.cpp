@@ -35,20 +35,80 @@ QString matchedName(const Comparison& comparison, Side side, const QString& full
     return least;
 }
 
-/// Of all that it is about, the same in both runs.
-QString subjectOf(const Comparison& comparison, Side side, const FindingOfRun& finding)
+/// What a finding is about, the same in both runs.
+struct FindingSubject {
+    QString work; ///< without its GPU
+    QString all;
+};
+
+FindingSubject subjectOf(const Comparison& comparison, Side side, const FindingOfRun& finding)
 {
     QStringList parts;
     if (!finding.kernel.isEmpty())
         parts.append(matchedName(comparison, side, finding.kernel));
     if (!finding.subject.isEmpty())
         parts.append(finding.subject);
+    const auto work = parts.join(QStringLiteral(", "));
     for (std::size_t pair = 0; pair < comparison.gpus.pairs.size(); ++pair) {
         if (finding.device.isValid() && comparison.gpus.pairs[pair].device[side] == finding.device)
             parts.append(QStringLiteral("GPU pair %1").arg(pair));
     }
-    return parts.join(QStringLiteral(", "));
+    return { work, parts.join(QStringLiteral(", ")) };
 }
+
+/// Rows of findings before they are in order.
+class FindingRows
+{
+public:
+    void add(Side side, const FindingOfRun& finding, const FindingSubject& subject)
+    {
+        const std::pair subjectOfRule { finding.rule, subject.all };
+        auto& made = m_rows[{ finding.rule, subject.all, m_seen[side][subjectOfRule]++ }];
+        made.work = subject.work;
+        auto& row = made.row;
+        row.rule = finding.rule;
+        row.subject = subject.all;
+        if (!finding.title.isEmpty() || row.title.isEmpty())
+            row.title = finding.title.isEmpty() ? withRaisedFirst(findingRuleName(finding.rule)) : finding.title;
+        row.figures[side] = finding.figures;
+    }
+    /// By rule and subject. What was found of the same work on one GPU in BASE and on another in NEW is one row: of
+    /// several that do the same, a finding names the one where a little more of it was seen.
+    [[nodiscard]] std::vector<CompareFindingRow> take()
+    {
+        std::map<std::pair<FindingRule, QString>, std::vector<Made*>> alone; // in BASE
+        for (auto& [key, made] : m_rows) {
+            if (!made.row.figures.now)
+                alone[{ made.row.rule, made.work }].push_back(&made);
+        }
+        for (auto& [key, made] : m_rows) {
+            const auto found = alone.find({ made.row.rule, made.work });
+            if (made.row.figures.base || found == alone.end() || found->second.empty())
+                continue;
+            auto& partner = *found->second.front();
+            found->second.erase(found->second.begin());
+            made.row.figures.base = partner.row.figures.base;
+            made.row.subject = made.work;
+            partner.isTaken = true;
+        }
+        std::vector<CompareFindingRow> rows;
+        rows.reserve(m_rows.size());
+        for (auto& [key, made] : m_rows) {
+            if (!made.isTaken)
+                rows.push_back(std::move(made.row));
+        }
+        return rows;
+    }
+
+private:
+    struct Made {
+        CompareFindingRow row;
+        QString work;
+        bool isTaken = false; ///< by a row of NEW
+    };
+    std::map<std::tuple<FindingRule, QString, int>, Made> m_rows; ///< the last: number of equal ones
+    Sides<std::map<std::pair<FindingRule, QString>, int>> m_seen;
+};
 
 double wallNsOf(const Comparison& comparison, Side side)
 {
@@ -196,24 +256,14 @@ FindingsOfRun findingsOfBaseline(const Baseline& baseline)
 
 CompareFindings compareFindings(const Comparison& comparison, const Sides<FindingsOfRun>& findings)
 {
-    std::map<std::tuple<FindingRule, QString, int>, CompareFindingRow> rows; // the last: number of equal ones
+    FindingRows rows;
     for (const auto side : BothSides) {
-        std::map<std::pair<FindingRule, QString>, int> seen;
-        for (const auto& finding : findings[side].rows) {
-            const auto subject = subjectOf(comparison, side, finding);
-            auto& row = rows[{ finding.rule, subject, seen[{ finding.rule, subject }]++ }];
-            row.rule = finding.rule;
-            row.subject = subject;
-            if (!finding.title.isEmpty() || row.title.isEmpty())
-                row.title = finding.title.isEmpty() ? withRaisedFirst(findingRuleName(finding.rule)) : finding.title;
-            row.figures[side] = finding.figures;
-        }
+        for (const auto& finding : findings[side].rows)
+            rows.add(side, finding, subjectOf(comparison, side, finding));
     }
-    CompareFindings result;
-    for (auto& [key, row] : rows) {
+    CompareFindings result { rows.take() };
+    for (auto& row : result.rows)
         row.change = changeOf(row, findings, wallNsOf(comparison, Side::Base));
-        result.rows.push_back(std::move(row));
-    }
     addNotJudged(result.rows, findings);
     std::stable_sort(result.rows.begin(), result.rows.end(),
                      [](const CompareFindingRow& left, const CompareFindingRow& right) {

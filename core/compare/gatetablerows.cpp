@@ -110,7 +110,7 @@ constexpr std::array MetricsOfTables {
     MetricColumns { GateMetric::P99, { u"p99_us", u"p99_ns", u"" } },
     MetricColumns { GateMetric::Max, { u"max_us", u"max_ns", u"" } },
     MetricColumns { GateMetric::Calls, { u"count", u"calls", u"" } },
-    MetricColumns { GateMetric::Bytes, { u"total_bytes", u"size_bytes", u"" } },
+    MetricColumns { GateMetric::Bytes, { u"total_bytes", u"size_bytes", u"bytes" } },
     MetricColumns { GateMetric::Share, { u"pct_of_kernel_time", u"pct_of_run", u"" } },
     MetricColumns { GateMetric::Exposed, { u"exposed_ns", u"", u"" } },
     MetricColumns { GateMetric::Idle, { u"gpu_idle_inside_ns", u"idle_ns", u"" } },
@@ -124,6 +124,23 @@ const GateFigure* figureNamed(const GateRow& row, QStringView key)
     const auto found = std::find_if(row.figures.begin(), row.figures.end(),
                                     [&](const GateFigure& figure) { return figure.key == key; });
     return found == row.figures.end() ? nullptr : &*found;
+}
+
+/// Of tables that have times and calls, but no column of their quotient.
+void addAverage(GateRow& row)
+{
+    const auto* const total = figureNamed(row, gateMetricKey(GateMetric::Total));
+    const auto* const calls = figureNamed(row, gateMetricKey(GateMetric::Calls));
+    if (!total || !calls || figureNamed(row, gateMetricKey(GateMetric::Avg)))
+        return;
+    const auto quotient = [](const std::optional<double>& time, const std::optional<double>& count) {
+        return time && count && *count > 0 ? std::optional(*time / *count) : std::nullopt;
+    };
+    GateFigure average { gateMetricKey(GateMetric::Avg),       total->unit,  quotient(total->base, calls->base),
+                         quotient(total->inNew, calls->inNew), std::nullopt, false };
+    if (average.base && average.inNew)
+        average.delta = *average.inNew - *average.base;
+    row.figures.push_back(std::move(average));
 }
 
 /// The row of a table as one of its own kind, with the figures of rules.
@@ -146,6 +163,7 @@ GateRow rowOfKind(const GateRow& table, GateSubjectKind kind, const Sides<std::i
             break;
         }
     }
+    addAverage(made);
     if (const auto* const calls = figureNamed(made, gateMetricKey(GateMetric::Calls))) {
         const auto inAll = [](const std::optional<double>& aUnit, std::int64_t count) -> std::optional<std::int64_t> {
             constexpr double Most = 9e18;
@@ -189,6 +207,37 @@ void addRowOfKind(GateInput& input, const Table& table, std::size_t row, GateSub
     input.rows.push_back(std::move(made));
 }
 
+const auto SizesKey = QStringLiteral("sizes");
+
+/// Of copies and memsets in the table of sizes, which are tested: those of memory operations have no values by unit.
+bool isMemoryOfSizes(const Table& table, std::size_t row)
+{
+    const auto operation = table.findColumn(u"operation");
+    const auto text = operation ? table.text(row, *operation) : QString();
+    return text == QLatin1String("memcpy") || text == QLatin1String("memset");
+}
+
+/// Adds the row of the table of sizes that was added last as one of memory operations, of a GPU and class of sizes.
+void addMemoryOfSizes(GateInput& input, const Sides<std::int64_t>& units)
+{
+    auto made = rowOfKind(input.rows.back(), GateSubjectKind::Memory, units);
+    const auto texts = made.texts;
+    for (const auto& text : texts) { // "HtoD pinned → device", so that each of them may be meant alone
+        for (const auto& word : text.split(u' ', Qt::SkipEmptyParts)) {
+            if (word != QStringLiteral("→") && !made.texts.contains(word))
+                made.texts.append(word);
+        }
+    }
+    input.rows.push_back(std::move(made));
+}
+
+bool isAvailableTable(const std::vector<TablePointer>& tables, const QString& key)
+{
+    return std::any_of(tables.begin(), tables.end(), [&](const TablePointer& table) {
+        return table->key == ComparedPrefix + key && table->provenance.isAvailable();
+    });
+}
+
 /// Why no row of a table, and none of its kind, is there.
 void addGaps(GateInput& input, const Table& table, std::optional<GateSubjectKind> kind)
 {
@@ -204,10 +253,14 @@ Cancellable<void> addTableRows(GateInput& input, const std::vector<TablePointer>
                                const Sides<std::int64_t>& units, const std::stop_token& stop)
 {
     input.hasFindings = false;
+    const bool hasSizes = isAvailableTable(tables, SizesKey);
     for (const auto& table : tables) {
         if (!table->key.startsWith(ComparedPrefix))
             continue;
-        const auto kind = kindOf(table->key.mid(ComparedPrefix.size()));
+        const bool isOfSizes = table->key.mid(ComparedPrefix.size()) == SizesKey;
+        auto kind = kindOf(table->key.mid(ComparedPrefix.size()));
+        if (kind == GateSubjectKind::Memory && hasSizes)
+            kind.reset();
         input.hasFindings = input.hasFindings || kind == GateSubjectKind::Finding;
         if (!table->provenance.isAvailable())
             addGaps(input, *table, kind);
@@ -218,6 +271,8 @@ Cancellable<void> addTableRows(GateInput& input, const std::vector<TablePointer>
             input.rows.push_back(tableRow(*table, row, columns));
             if (kind)
                 addRowOfKind(input, *table, row, *kind, units);
+            else if (isOfSizes && isMemoryOfSizes(*table, row))
+                addMemoryOfSizes(input, units);
         }
     }
     return {};

@@ -212,6 +212,11 @@ private:
         }
         if (!isEnough(cuts))
             return false;
+        for (const auto side : BothSides) {
+            const auto isMost = isRequested() ? Found(true) : isMostOfTheTime(sequence(side), cuts[side], m_stop);
+            if (!isMost || !*isMost)
+                return isMost;
+        }
         Sides<ItemCounts> counts;
         for (const auto side : BothSides) {
             const auto piece = firstModalPiece(sequence(side), cuts[side], m_stop);

@@ -32,6 +32,21 @@ Cancellable<PositionRange> firstModalPiece(const WorkSequence& sequence, const U
     return modal ? PositionRange { cuts.positions[*modal], cuts.positions[*modal + 1] } : PositionRange();
 }
 
+Cancellable<bool> isMostOfTheTime(const WorkSequence& sequence, const UnitCuts& cuts, const std::stop_token& stop)
+{
+    double modalNs = 0;
+    double allNs = 0;
+    const auto visit = [&](std::size_t piece, std::uint64_t hash) {
+        const auto ns = static_cast<double>(sequence.startNs(cuts.positions[piece + 1]))
+            - static_cast<double>(sequence.startNs(cuts.positions[piece]));
+        allNs += ns;
+        modalNs += hash == cuts.modalHash ? ns : 0;
+    };
+    if (!forEachPiece(sequence, cuts.positions, stop, visit))
+        return cancelled();
+    return 2 * modalNs >= allNs;
+}
+
 ItemCounts countItems(const WorkSequence& sequence, const PositionRange& range)
 {
     ItemCounts counts;

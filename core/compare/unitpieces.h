@@ -29,6 +29,10 @@ struct PositionRange {
 /// The first piece that launches what most do; empty without one. Errors: Cancelled.
 [[nodiscard]] Cancellable<PositionRange> firstModalPiece(const WorkSequence& sequence, const UnitCuts& cuts,
                                                          const std::stop_token& stop);
+/// Whether the pieces that launch what most do last at least half as long as all pieces do. Kernels that follow each
+/// other in a burst may be cut into many equal pieces while all else stands in one. Errors: Cancelled.
+[[nodiscard]] Cancellable<bool> isMostOfTheTime(const WorkSequence& sequence, const UnitCuts& cuts,
+                                                const std::stop_token& stop);
 [[nodiscard]] ItemCounts countItems(const WorkSequence& sequence, const PositionRange& range);
 /// Σ min / Σ max; 0 of nothing.
 [[nodiscard]] double alikeness(const ItemCounts& base, const ItemCounts& now);
