@@ -62,7 +62,8 @@ LanePicture lanePicture(const FleetResult& result, std::uint32_t instance)
         const auto& operation = operationOf(lane);
         if (align(lane, result, operation))
             lastEndNs = std::max(lastEndNs.value_or(operation.endNs + lane.shiftNs), operation.endNs + lane.shiftNs);
-        lane.waitNs = picture.timing ? operation.durationNs() - picture.timing->transferNs : 0;
+        if (const auto transferNs = result.lateness.transferNs(result.collectives, lane.rank, lane.operation))
+            lane.waitNs = std::max<std::int64_t>(0, operation.durationNs() - *transferNs);
         picture.lanes.push_back(lane);
     }
     if (picture.lanes.empty())
@@ -104,13 +105,11 @@ std::optional<std::uint32_t> instanceOfMember(const FleetResult& result, std::si
 QString instanceName(const FleetResult& result, std::uint32_t instance)
 {
     const auto& of = instanceOf(result, instance);
-    const auto& member = result.collectives.members[of.firstMember];
-    const auto& summary = result.summaries[member.rank];
     const auto& communicators = result.collectives.communicators;
     const auto found = std::find_if(communicators.begin(), communicators.end(), [instance](const auto& communicator) {
         return instance >= communicator.firstInstance && instance < communicator.endInstance;
     });
-    const auto op = summary.opName(summary.operations[member.operation]);
+    const auto op = instanceOp(result.summaries, result.collectives, instance);
     if (found == communicators.end())
         return Text::tr("%1 %2").arg(op).arg(of.number);
     const auto size = std::max(static_cast<std::size_t>(std::max(0, found->rankCount)), found->ranks.size());

@@ -206,10 +206,11 @@ std::vector<StepQuantity> stepQuantities(const FleetResult& result)
 
 Cancellable<StepGrid> stepGrid(const FleetResult& result, const StepQuantity& quantity, const std::stop_token& stop)
 {
-    StepGrid grid {
-        quantity, result.summaries.size(), std::max<std::size_t>(1, result.steps.count()), result.steps.count() > 0, {},
-        {}
-    };
+    StepGrid grid;
+    grid.quantity = quantity;
+    grid.rankCount = result.summaries.size();
+    grid.stepCount = std::max<std::size_t>(1, result.steps.count());
+    grid.hasSteps = result.steps.count() > 0;
     grid.valuesNs.assign(grid.rankCount * grid.stepCount, StepGrid::NoValue);
     const bool isOfTimings = quantity.kind == Kind::Lateness || quantity.kind == Kind::Caused;
     std::vector<StepsOfRank> steps;
@@ -246,6 +247,7 @@ Cancellable<StepGrid> stepGrid(const FleetResult& result, const StepQuantity& qu
         }
         grid.meansNs.push_back(count > 0 ? sumNs / count : StepGrid::NoValue);
     }
+    grid.scale = gridScale(grid);
     return grid;
 }
 

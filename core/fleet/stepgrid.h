@@ -40,6 +40,15 @@ struct StepQuantity {
 /// Those that some rank of the job has any time of, in the order of menus.
 [[nodiscard]] std::vector<StepQuantity> stepQuantities(const FleetResult& result);
 
+/// From which value to which a scale of colours goes: round numbers around most values, from 0 unless they are all
+/// alike.
+struct GridScale {
+    std::int64_t lowNs = 0, highNs = 1;
+    bool isExceeded = false; ///< some value is above
+    /// 0–1 of the scale.
+    [[nodiscard]] double share(std::int64_t valueNs) const;
+};
+
 /// A quantity of each rank in each step, in ns.
 struct StepGrid {
     StepQuantity quantity;
@@ -48,6 +57,7 @@ struct StepGrid {
     bool hasSteps = false;
     std::vector<std::int64_t> valuesNs; ///< by rank, then by step; NoValue where the rank has no such step
     std::vector<std::int64_t> meansNs; ///< by rank: of the steps that it has; NoValue: it has none
+    GridScale scale;
 
     static constexpr std::int64_t NoValue = -1;
     [[nodiscard]] std::int64_t at(std::size_t rank, std::size_t step) const
@@ -59,14 +69,7 @@ struct StepGrid {
 [[nodiscard]] Cancellable<StepGrid> stepGrid(const FleetResult& result, const StepQuantity& quantity,
                                              const std::stop_token& stop = {});
 
-/// From which value to which a scale of colours goes: round numbers around most values, from 0 unless they are all
-/// alike.
-struct GridScale {
-    std::int64_t lowNs = 0, highNs = 1;
-    bool isExceeded = false; ///< some value is above
-    /// 0–1 of the scale.
-    [[nodiscard]] double share(std::int64_t valueNs) const;
-};
+/// The scale for the values of `grid`, whose means are there. O(values).
 [[nodiscard]] GridScale gridScale(const StepGrid& grid);
 
 /// A step of a rank on its own clock; none: it has no such step.

@@ -29,7 +29,6 @@ constexpr int BarsPx = 188;
 constexpr int BarValuePx = 64;
 constexpr int BarGapPx = 28;
 constexpr int LeastForBarsPx = 760;
-constexpr int NoRow = -1;
 
 } // namespace
 
@@ -65,7 +64,6 @@ void RankHeatMap::show(std::shared_ptr<const core::FleetResult> result, std::sha
     m_result = std::move(result);
     m_grid = std::move(grid);
     m_rows = std::move(rows);
-    m_scale = core::gridScale(*m_grid);
     m_largestMeanNs = 0;
     for (const auto meanNs : m_grid->meansNs)
         m_largestMeanNs = std::max(m_largestMeanNs, meanNs);
@@ -195,8 +193,9 @@ void RankHeatMap::paintHead(QPainter& painter) const
     painter.setPen(QColor(tokens.text));
     painter.drawText(head, Qt::AlignVCenter, title);
     const auto small = typeFont(TypeRole::Axis, font());
-    const auto low = rankTimeText(m_scale.lowNs);
-    const auto high = (m_scale.isExceeded ? QStringLiteral("≥ ") : QString()) + rankTimeText(m_scale.highNs);
+    const auto low = rankTimeText(m_grid->scale.lowNs);
+    const auto high
+        = (m_grid->scale.isExceeded ? QStringLiteral("≥ ") : QString()) + rankTimeText(m_grid->scale.highNs);
     constexpr int RampPx = 104;
     const QFontMetrics metrics(small);
     const int gap = scaledPx(8, font()); // NOLINT: px of the design
@@ -319,22 +318,25 @@ void RankHeatMap::paintMeans(QPainter& painter) const
     const auto room = bars();
     if (room.isEmpty() || m_largestMeanNs <= 0)
         return;
-    int painted = NoRow;
-    for (int row = 0; row < static_cast<int>(m_rows.size()); ++row) {
-        auto place = cellRect({ row, 0 });
-        if (place.top() == painted && place.height() < 2) // several ranks on a pixel: the track is there
-            place.setHeight(1);
+    const auto count = static_cast<int>(m_rows.size());
+    const int bars = std::min(count, room.height()); // with more rows than pixels a bar is the longest of its pixel
+    const auto firstRow = [&](int bar) { return static_cast<int>(static_cast<std::int64_t>(bar) * count / bars); };
+    for (int bar = 0; bar < bars; ++bar) {
+        auto place = cellRect({ firstRow(bar), 0 });
         const int gap = place.height() >= 4 ? 1 : 0; // NOLINT: as between cells
-        const QRect track(room.left(), place.top(), room.width(), place.height() - gap);
-        if (place.top() != painted)
-            painter.fillRect(track, QColor(tokens.track));
-        painted = place.top();
-        const auto meanNs = meanOf(row);
+        const QRect track(room.left(), count > bars ? room.top() + bar : place.top(), room.width(),
+                          place.height() - gap);
+        painter.fillRect(track, QColor(tokens.track));
+        std::int64_t meanNs = 0;
+        bool isCurrent = false;
+        for (int row = firstRow(bar); row < firstRow(bar + 1); ++row) {
+            meanNs = std::max(meanNs, meanOf(row));
+            isCurrent = isCurrent || (m_current && m_current->row == row);
+        }
         if (meanNs <= 0)
             continue;
-        const bool isCurrent = m_current && m_current->row == row;
         const auto widthPx = static_cast<double>(meanNs) / static_cast<double>(m_largestMeanNs) * track.width();
-        painter.fillRect(QRectF(track.left(), track.top(), std::max(1.0, widthPx), track.height()),
+        painter.fillRect(QRectF(track.left(), track.top(), widthPx, track.height()),
                          QColor(isCurrent ? tokens.text : tokens.text3));
     }
     const auto small = typeFont(TypeRole::Axis, font());
@@ -379,7 +381,7 @@ void RankHeatMap::paintEvent(QPaintEvent* event)
         return;
     if (m_raster.isNull()) {
         const auto ratio = devicePixelRatioF();
-        m_raster = heatRaster(*m_grid, m_rows, m_scale, plot().size() * ratio, tokensOf(palette()));
+        m_raster = heatRaster(*m_grid, m_rows, m_grid->scale, plot().size() * ratio, tokensOf(palette()));
         m_raster.setDevicePixelRatio(ratio);
     }
     constexpr double DimShare = 0.45;

@@ -85,7 +85,6 @@ private:
     std::shared_ptr<const core::FleetResult> m_result;
     std::shared_ptr<const core::StepGrid> m_grid;
     std::vector<core::RankRow> m_rows;
-    core::GridScale m_scale;
     std::int64_t m_largestMeanNs = 0;
     std::optional<HeatCell> m_current, m_hovered;
     QImage m_raster; ///< of the plot, in device pixels; null: to be painted

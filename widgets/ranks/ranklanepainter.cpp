@@ -108,9 +108,6 @@ void RankLanePainter::paintOperations(const core::RankLane& lane, const QRectF& 
     const auto& summary = m_result.summaries[lane.rank];
     const auto fromNs = std::llround(m_scale.fromNs) - lane.shiftNs;
     const auto untilNs = std::llround(m_scale.fromNs + m_scale.lengthNs) - lane.shiftNs;
-    const auto timingOf = [&](std::uint32_t operation) {
-        return m_result.lateness.find(m_result.collectives.instanceOf[lane.rank][operation]);
-    };
     auto beside = fillOf(core::TimeClass::Comm, m_tokens.isDark);
     beside.pattern = FillPattern::None;
     beside.percent = BesidePercent;
@@ -132,12 +129,12 @@ void RankLanePainter::paintOperations(const core::RankLane& lane, const QRectF& 
     for (; span != summary.exposed.end() && span->startNs < untilNs; ++span) {
         const auto from = m_scale.x(span->startNs + lane.shiftNs);
         const auto until = m_scale.x(span->endNs + lane.shiftNs);
-        const auto* const timing = timingOf(span->operation);
-        if (!timing) {
+        const auto transferNs = m_result.lateness.transferNs(m_result.collectives, lane.rank, span->operation);
+        if (!transferNs) {
             paintPart(from, until, place, false, false);
             continue;
         }
-        const auto arrivedNs = summary.operations[span->operation].endNs - timing->transferNs;
+        const auto arrivedNs = summary.operations[span->operation].endNs - *transferNs;
         const auto arrived = std::clamp(m_scale.x(arrivedNs + lane.shiftNs), from, until);
         paintPart(from, arrived, place, true, true);
         paintPart(arrived, until, place, false, true);

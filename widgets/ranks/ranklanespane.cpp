@@ -187,7 +187,9 @@ void RankLanesPane::goToLate()
 void RankLanesPane::goToOrigin()
 {
     const auto shown = instance();
-    const auto cause = shown ? core::instanceCause(*m_result, *shown) : std::nullopt;
+    if (!shown)
+        return;
+    const auto cause = core::instanceCause(*m_result, *shown);
     if (!cause) {
         goToLate();
         return;

@@ -302,21 +302,24 @@ void RankLanesView::paintJoints(QPainter& painter, const core::RankLane& above, 
     constexpr double LeastPx = 12; // between two lines, or there is nothing but lines
     double painted = m_scale.left - LeastPx;
     const auto& operations = m_result->summaries[above.rank].operations;
-    const auto& others = m_result->summaries[below.rank].operations;
-    std::size_t next = 0;
-    for (std::size_t i = 0; i < operations.size(); ++i) {
+    painter.setPen(QPen(QColor(tokens.strong), 1));
+    const auto fromNs = std::llround(m_scale.fromNs) - above.shiftNs;
+    const auto first = std::lower_bound(
+        operations.begin(), operations.end(), fromNs,
+        [](const core::RankOperation& operation, std::int64_t atNs) { return operation.startNs < atNs; });
+    constexpr std::ptrdiff_t Running = 8; // of those that began before, as many as can still run
+    auto i = static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, first - operations.begin() - Running));
+    for (; i < operations.size(); ++i) {
         const auto instance = instances[above.rank][i];
         const auto x = m_scale.x(operations[i].endNs + above.shiftNs);
-        if (x < m_scale.left || x > m_scale.left + m_scale.width || x - painted < LeastPx
-            || instance == core::FleetCollectives::NoInstance || instance == m_picture.instance)
+        if (m_scale.x(operations[i].startNs + above.shiftNs) > m_scale.left + m_scale.width)
+            break;
+        if (x - painted < LeastPx || instance == core::FleetCollectives::NoInstance || instance == m_picture.instance)
             continue;
-        const auto found = std::find(instances[below.rank].begin() + static_cast<std::ptrdiff_t>(next),
-                                     instances[below.rank].end(), instance);
-        if (found == instances[below.rank].end())
+        const auto endNs = core::endInInstance(m_result->summaries, m_result->collectives, instance, below.rank);
+        if (!endNs)
             continue;
-        next = static_cast<std::size_t>(found - instances[below.rank].begin());
-        painter.setPen(QPen(QColor(tokens.strong), 1));
-        painter.drawLine(QPointF(x, upper), QPointF(m_scale.x(others[next].endNs + below.shiftNs), lower));
+        painter.drawLine(QPointF(x, upper), QPointF(m_scale.x(*endNs + below.shiftNs), lower));
         painted = x;
     }
     painter.setPen(QPen(QColor(tokens.text), 1));

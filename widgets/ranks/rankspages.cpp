@@ -3,7 +3,12 @@
 
 #include "help/helptopic.h"
 #include "navigation/pagelist.h"
+#include "ranks/clockmatrix.h"
+#include "ranks/efficiencypane.h"
+#include "ranks/rankbudgetbars.h"
 #include "ranks/rankheatmap.h"
+#include "ranks/rankmapview.h"
+#include "ranks/rankpanes.h"
 #include "ranks/rankssession.h"
 #include "ranks/ranksstepspage.h"
 #include "ranks/rankstablespage.h"
@@ -20,36 +25,70 @@ RanksPages::RanksPages(RanksSession& session, ViewContext& context, QWidget* par
     , m_session(session)
     , m_context(context)
     , m_steps(new RanksStepsPage(session, context))
+    , m_budgets(new RankBudgetBars)
+    , m_efficiency(new EfficiencyPane)
+    , m_clocks(new ClocksPane)
+    , m_inputs(new InputsPane)
     , m_allTables(new TableListPage(context, QStringLiteral("all-ranks-tables"), tr("Tables of the job")))
 {
     int group = addGroup(tr("Ranks"), icon(IconName::Ranks));
     addPage(group, m_steps, tr("Steps"));
     setPageTools(*m_steps, m_steps->makeTools());
     addTables(group, tr("Lateness"), { QStringLiteral("ranks") });
-    addTables(group, tr("Budget"), { QStringLiteral("budget"), QStringLiteral("rank_steps") });
-    addTables(group, tr("Efficiency"), { QStringLiteral("efficiency"), QStringLiteral("whatif") });
+    addTables(group, tr("Budget"), { QStringLiteral("budget"), QStringLiteral("rank_steps") }, m_budgets);
+    addTables(group, tr("Efficiency"), { QStringLiteral("efficiency"), QStringLiteral("whatif") }, m_efficiency);
     group = addGroup(pageGroupTitle(PageGroup::Communication), pageGroupIcon(PageGroup::Communication));
     addTables(group, tr("Operations"), { QStringLiteral("collectives") });
     addTables(group, tr("By rank"), { QStringLiteral("collective_ranks") });
     addTables(group, tr("Communicators"), { QStringLiteral("communicators") });
     addTables(group, tr("Not shared"), { QStringLiteral("desync") });
     group = addGroup(tr("Clocks"), pageGroupIcon(PageGroup::Timeline));
-    addTables(group, tr("Clocks"), { QStringLiteral("clocks") });
+    addTables(group, tr("Clocks"), { QStringLiteral("clocks") }, m_clocks);
     group = addGroup(tr("Inputs"), pageGroupIcon(PageGroup::Trace));
-    addTables(group, tr("Inputs"), { QStringLiteral("inputs") });
+    addTables(group, tr("Inputs"), { QStringLiteral("inputs") }, m_inputs);
     addPage(group, m_allTables, tr("All tables"));
     setHelpPage(*this, QStringLiteral("ranks"));
+    connectPanes();
 }
 
-void RanksPages::addTables(int group, const QString& title, const QStringList& keys)
+/// From a picture to the row that its figure is in.
+void RanksPages::connectPanes()
 {
-    m_tablePages.push_back(new RanksTablesPage(m_context, keys));
+    connect(m_budgets, &RankBudgetBars::rankActivated, this,
+            [this](std::uint32_t rank) { showRowOf(QStringLiteral("budget"), rank, QStringLiteral("time_ms")); });
+    connect(&m_inputs->map(), &RankMapView::rankActivated, this,
+            [this](std::uint32_t rank) { showRowOf(QStringLiteral("ranks"), rank, QStringLiteral("rank")); });
+    connect(m_efficiency, &EfficiencyPane::cellRequested, this, &RanksPages::showCell);
+    connect(m_efficiency, &EfficiencyPane::whyRequested, this, &RanksPages::whyRequested);
+}
+
+void RanksPages::showRowOf(const QString& tableKey, std::uint32_t rank, const QString& columnKey)
+{
+    const auto table = m_session.table(tableKey);
+    const auto column = table ? table->findColumn(u"rank") : std::nullopt;
+    const auto number = static_cast<double>(m_session.result()->summaries[rank].identity.rank);
+    for (std::size_t row = 0; column && row < table->rowCount; ++row) {
+        if (core::cellNumber(table->cell(row, *column)) == number) {
+            showCell(tableKey, row, columnKey);
+            return;
+        }
+    }
+}
+
+void RanksPages::addTables(int group, const QString& title, const QStringList& keys, QWidget* above)
+{
+    m_tablePages.push_back(new RanksTablesPage(m_context, keys, above));
     addPage(group, m_tablePages.back(), title);
 }
 
 void RanksPages::show()
 {
+    const auto& result = m_session.result();
     m_steps->show();
+    m_budgets->show(result);
+    m_efficiency->show(result);
+    m_clocks->show(result);
+    m_inputs->show(result);
     showTables();
 }
 

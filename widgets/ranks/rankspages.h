@@ -6,6 +6,10 @@
 
 #include <vector>
 
+class ClocksPane;
+class EfficiencyPane;
+class InputsPane;
+class RankBudgetBars;
 class RanksSession;
 class RanksStepsPage;
 class RanksTablesPage;
@@ -28,6 +32,10 @@ public:
     bool showCell(const QString& tableKey, std::size_t row, const QString& columnKey);
 
     [[nodiscard]] RanksStepsPage& steps() const { return *m_steps; }
+    [[nodiscard]] RankBudgetBars& budgets() const { return *m_budgets; }
+    [[nodiscard]] EfficiencyPane& efficiency() const { return *m_efficiency; }
+    [[nodiscard]] ClocksPane& clocks() const { return *m_clocks; }
+    [[nodiscard]] InputsPane& inputs() const { return *m_inputs; }
     [[nodiscard]] TableListPage& allTables() const { return *m_allTables; }
     /// The table of the current page that has the keyboard or had it last, else its first one; may be null.
     [[nodiscard]] TablePage* currentTablePage() const;
@@ -36,12 +44,22 @@ public:
     /// Puts the keyboard on what the current page is about.
     void focusContent();
 
+Q_SIGNALS:
+    /// The user wants to know how a figure comes about.
+    void whyRequested(const QString& tableKey, std::size_t row, const QString& columnKey);
+
 private:
-    void addTables(int group, const QString& title, const QStringList& keys);
+    void addTables(int group, const QString& title, const QStringList& keys, QWidget* above = nullptr);
+    void connectPanes();
+    void showRowOf(const QString& tableKey, std::uint32_t rank, const QString& columnKey);
 
     RanksSession& m_session;
     ViewContext& m_context;
     RanksStepsPage* m_steps;
+    RankBudgetBars* m_budgets;
+    EfficiencyPane* m_efficiency;
+    ClocksPane* m_clocks;
+    InputsPane* m_inputs;
     std::vector<RanksTablesPage*> m_tablePages;
     TableListPage* m_allTables;
 };

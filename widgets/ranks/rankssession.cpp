@@ -8,6 +8,7 @@
 #include "session/loupefile.h"
 
 #include <QFileInfo>
+#include <QThread>
 
 #include <algorithm>
 #include <utility>
@@ -29,12 +30,20 @@ struct Opening {
 core::Expected<core::FleetInputs> readInputs(const Opening& opening, const std::vector<core::RankInput>& files,
                                              const std::stop_token& stop)
 {
-    const core::RankReading reading { core::traceOrReportReader(nsysSearch(), opening.cache), opening.analysis };
-    const auto sink = [mailbox = opening.mailbox](const core::Progress& progress) { mailbox->leave(progress); };
+    const core::RankReading reading { core::traceOrReportReader(nsysSearch(), opening.cache),
+                                      opening.analysis,
+                                      {},
+                                      std::max(1, QThread::idealThreadCount() / 2) };
+    constexpr double ReadingShare = 0.95; // of the work
+    const auto sink = [mailbox = opening.mailbox](const core::Progress& progress) {
+        auto whole = progress;
+        whole.fraction *= ReadingShare;
+        mailbox->leave(whole);
+    };
     auto inputs = core::readFleetInputs(files, reading, sink, stop);
     if (inputs) {
         core::settleRanks(*inputs);
-        opening.mailbox->leave({ 1, RanksSession::tr("Matching the operations of all ranks"), 0, 0 });
+        opening.mailbox->leave({ ReadingShare, RanksSession::tr("Matching the operations of all ranks"), 0, 0 });
     }
     return inputs;
 }

@@ -17,6 +17,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
+#include <QPushButton>
 #include <QSettings>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -30,6 +31,8 @@ QString quantityKey()
 {
     return QStringLiteral("ranks/quantity");
 }
+
+constexpr int NarrowPx = 1180; // of the page: a window of 1400 px
 
 QString orderKey()
 {
@@ -85,6 +88,10 @@ RanksStepsPage::RanksStepsPage(RanksSession& session, ViewContext& context, QWid
     m_splitter->addWidget(m_map);
     m_splitter->addWidget(m_lanes);
     m_splitter->restore();
+    auto policy = m_verdict->sizePolicy();
+    policy.setVerticalPolicy(QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    m_verdict->setSizePolicy(policy);
     auto* layout = new QVBoxLayout(this);
     const int margin = scaledPx(Margin, font());
     layout->setContentsMargins(margin, scaledPx(2 * Gap, font()), margin, Gap);
@@ -136,14 +143,24 @@ void RanksStepsPage::keyPressEvent(QKeyEvent* event)
 
 QWidget* RanksStepsPage::makeTools()
 {
-    auto* tools = new QWidget;
-    auto* layout = new QHBoxLayout(tools);
+    m_tools = new QWidget;
+    auto* layout = new QHBoxLayout(m_tools);
     layout->setContentsMargins({});
     m_colorButton = menuButton(tr("What the colours of the map stand for"));
     m_orderButton = menuButton(tr("In which order ranks stand"));
     layout->addWidget(m_colorButton);
     layout->addWidget(m_orderButton);
-    return tools;
+    return m_tools;
+}
+
+void RanksStepsPage::addTool(QAction& action, const QString& text, const QIcon& icon)
+{
+    auto* button = new QPushButton(icon, text);
+    button->setEnabled(action.isEnabled());
+    button->setToolTip(action.toolTip());
+    connect(button, &QPushButton::clicked, &action, &QAction::trigger);
+    connect(&action, &QAction::changed, button, [button, &action] { button->setEnabled(action.isEnabled()); });
+    m_tools->layout()->addWidget(button);
 }
 
 void RanksStepsPage::show()
@@ -233,12 +250,19 @@ void RanksStepsPage::showTexts()
     if (!m_session.result())
         return;
     const auto& result = *m_session.result();
+    m_verdict->setNarrow(width() < scaledPx(NarrowPx, font()));
     m_verdict->setTexts(core::withLocalFigures(core::fleetSentence(result)), {});
     m_lines->setText(core::withLocalFigures(core::fleetLines(result).join(u' ')));
     auto letters = m_lines->palette();
     for (const auto role : { QPalette::WindowText, QPalette::Text })
         letters.setColor(role, QColor(tokensOf(palette()).text2));
     m_lines->setPalette(letters);
+}
+
+void RanksStepsPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_verdict->setNarrow(width() < scaledPx(NarrowPx, font()));
 }
 
 void RanksStepsPage::changeEvent(QEvent* event)

@@ -9,6 +9,8 @@
 #include <memory>
 #include <vector>
 
+class QAction;
+class QIcon;
 class QLabel;
 class QToolButton;
 class RankLanesPane;
@@ -39,9 +41,12 @@ public:
     void showInstance(std::uint32_t instance);
     /// What stands beside the title of the page: colour and order.
     [[nodiscard]] QWidget* makeTools();
+    /// Adds a button for an action of the window to them.
+    void addTool(QAction& action, const QString& text, const QIcon& icon);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
@@ -56,6 +61,7 @@ private:
     RememberedSplitter* m_splitter;
     RankHeatMap* m_map;
     RankLanesPane* m_lanes;
+    QWidget* m_tools = nullptr;
     QToolButton* m_colorButton = nullptr;
     QToolButton* m_orderButton = nullptr;
     std::shared_ptr<const core::StepGrid> m_grid;

@@ -12,7 +12,10 @@ RanksTablesPage::RanksTablesPage(ViewContext& context, QStringList keys, QWidget
     : QWidget(parent)
     , m_keys(std::move(keys))
 {
-    QList<int> shares(m_keys.size() + (above ? 1 : 0), 1);
+    constexpr int TableShare = 2;
+    QList<int> shares(m_keys.size(), TableShare);
+    if (above)
+        shares.prepend(TableShare + 1);
     auto* splitter
         = new RememberedSplitter(Qt::Vertical, QStringLiteral("ranks-") + m_keys.join(u'-'), shares, context);
     splitter->setChildrenCollapsible(false);

@@ -4,7 +4,9 @@
 #include "base/phrases.h"
 #include "help/helptopic.h"
 #include "parts/elidedlabel.h"
+#include "ranks/ranksinspector.h"
 #include "ranks/rankspages.h"
+#include "ranks/ranksreport.h"
 #include "ranks/rankssession.h"
 #include "session/viewcontext.h"
 #include "settings/settings.h"
@@ -27,6 +29,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace {
 
 QString geometryKey()
@@ -46,6 +50,8 @@ RanksWindow::RanksWindow(Settings& settings, const Desktop& desktop, QWidget* pa
     , m_stack(new QStackedWidget)
     , m_loading(new LoadingPage)
     , m_pages(new RanksPages(*m_session, *m_context))
+    , m_inspector(new RanksInspector(*m_context, m_pages))
+    , m_report(new RanksReport(*m_session, *m_context, settings, *this))
     , m_what(new ElidedLabel)
     , m_selection(new QLabel)
     , m_counts(new QLabel)
@@ -84,6 +90,9 @@ void RanksWindow::buildCentre()
     layout->addWidget(m_stack, 1);
     setCentralWidget(centre);
     setHelpPage(*this, QStringLiteral("ranks"));
+    m_pages->setSidePane(m_inspector);
+    connect(m_inspector, &RanksInspector::left, m_pages, &RanksPages::focusContent);
+    connect(m_pages, &RanksPages::whyRequested, this, &RanksWindow::explain);
 }
 
 void RanksWindow::buildStatusBar()
@@ -191,6 +200,7 @@ void RanksWindow::showStarted()
 
 void RanksWindow::showResult()
 {
+    m_inspector->setResult(m_session->result());
     m_pages->show();
     m_stack->setCurrentWidget(m_pages);
     updateTitle();
@@ -226,6 +236,7 @@ void RanksWindow::showCancelled()
 /// What can be done now, and what the status bar says.
 void RanksWindow::updateState()
 {
+    m_report->updateAction();
     const auto& result = m_session->result();
     const bool isComputing = result && m_session->isBusy();
     m_computing->setVisible(isComputing);
@@ -243,8 +254,12 @@ void RanksWindow::updateState()
     const auto figures = steps > 0
         ? tr("All figures: %1, %2.").arg(core::counted(steps, tr("step"), tr("steps")), ranks)
         : tr("All figures: %1, no steps.").arg(ranks);
-    const auto clocks = result->clocks.domains.domains.size();
-    m_what->setText(clocks > 1 ? tr("%1 Clocks aligned by operations.").arg(figures) : figures);
+    const auto& aligned = result->clocks.isAligned;
+    const auto count = std::count_if(aligned.begin(), aligned.end(), [](char isAligned) { return isAligned != 0; });
+    if (const auto clocks = result->clocks.domains.domains.size(); clocks > 1)
+        m_what->setText(tr("%1 %2 of %3 clocks aligned by operations.").arg(figures).arg(count).arg(clocks));
+    else
+        m_what->setText(figures);
     m_counts->setText(
         tr("%1 · %2").arg(core::counted(static_cast<std::int64_t>(m_session->files().size()), tr("file"), tr("files")),
                           core::counted(static_cast<std::int64_t>(result->collectives.instances.size()),

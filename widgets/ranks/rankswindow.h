@@ -18,7 +18,9 @@ class QMenuBar;
 class QProgressBar;
 class QStackedWidget;
 class QToolButton;
+class RanksInspector;
 class RanksPages;
+class RanksReport;
 class RanksSession;
 class Settings;
 class ViewContext;
@@ -41,6 +43,8 @@ public:
 
     [[nodiscard]] RanksSession& session() const { return *m_session; }
     [[nodiscard]] RanksPages& pages() const { return *m_pages; }
+    [[nodiscard]] RanksInspector& inspector() const { return *m_inspector; }
+    [[nodiscard]] RanksReport& report() const { return *m_report; }
     [[nodiscard]] CommandPalette& commandPalette() const { return *m_palette; }
     [[nodiscard]] MessageBar& messageBar() const { return *m_messages; }
     [[nodiscard]] LoadingPage& loadingPage() const { return *m_loading; }
@@ -81,6 +85,7 @@ private:
     void copyVerdict();
     void openTrace(std::uint32_t rank);
     void addRowActions();
+    void explain(const QString& tableKey, std::size_t row, const QString& columnKey);
     void buildPalette();
     void openPalette();
     void goTo(const core::PaletteItem& item);
@@ -93,6 +98,8 @@ private:
     QStackedWidget* m_stack;
     LoadingPage* m_loading;
     RanksPages* m_pages;
+    RanksInspector* m_inspector;
+    RanksReport* m_report;
     CommandPalette* m_palette = nullptr;
     MenuCommands m_paletteCommands;
     ElidedLabel* m_what;

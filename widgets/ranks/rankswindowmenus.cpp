@@ -8,7 +8,9 @@
 #include "navigation/commandpalette.h"
 #include "ranks/rankheatmap.h"
 #include "ranks/ranklanespane.h"
+#include "ranks/ranksinspector.h"
 #include "ranks/rankspages.h"
+#include "ranks/ranksreport.h"
 #include "ranks/rankssession.h"
 #include "ranks/ranksstepspage.h"
 #include "ranks/rankswindow.h"
@@ -32,6 +34,9 @@ void RanksWindow::buildMenus()
     buildViewMenu();
     buildGoMenu();
     buildHelpMenu();
+    m_pages->steps().addTool(m_report->action(), tr("Report…"), icon(IconName::Export));
+    m_header->addEndAction(m_report->action(), IconName::Export);
+    m_header->addEndAction(m_inspector->toggleAction(), IconName::Inspector);
     m_header->finishMenus(*this);
 }
 
@@ -40,6 +45,8 @@ void RanksWindow::buildFileMenu()
     auto* menu = menuBar()->addMenu(tr("&File"));
     m_resultActions.push_back(
         menu->addAction(tr("Re&load"), QKeySequence::Refresh, this, [this] { open(QStringList(m_session->paths())); }));
+    menu->addSeparator();
+    menu->addAction(&m_report->action());
     m_resultActions.push_back(
         menu->addAction(tr("Export &table…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this, [this] {
             if (auto* page = m_pages->currentTablePage())
@@ -88,6 +95,7 @@ void RanksWindow::buildViewMenu()
     });
     m_resultActions.push_back(columns->menuAction());
     menu->addSeparator();
+    menu->addAction(&m_inspector->toggleAction());
     auto* fullScreen = menu->addAction(tr("F&ull screen"));
     fullScreen->setShortcut(QKeySequence::FullScreen);
     fullScreen->setCheckable(true);
@@ -179,8 +187,11 @@ void RanksWindow::addRowActions()
         lanes.text = tr("Show &lanes");
         lanes.applies = [instanceOf](std::size_t row) { return instanceOf(row).has_value(); };
         lanes.run = [this, instanceOf](std::size_t row) {
+            const auto instance = instanceOf(row);
+            if (!instance)
+                return;
             m_pages->setCurrentWidget(&m_pages->steps());
-            m_pages->steps().showInstance(*instanceOf(row));
+            m_pages->steps().showInstance(*instance);
         };
         page->addRowAction(std::move(lanes));
         RowAction trace;
@@ -189,6 +200,17 @@ void RanksWindow::addRowActions()
         trace.run = [this](std::size_t row) { openTrace(static_cast<std::uint32_t>(row)); };
         page->addRowAction(std::move(trace));
     }
+}
+
+/// Opens the inspector on a figure that is painted.
+void RanksWindow::explain(const QString& tableKey, std::size_t row, const QString& columnKey)
+{
+    const auto table = m_session->table(tableKey);
+    const auto column = table ? table->findColumn(columnKey) : std::nullopt;
+    if (!column || row >= table->rowCount)
+        return;
+    m_inspector->showCell(table, row, *column);
+    m_inspector->reveal();
 }
 
 void RanksWindow::buildPalette()

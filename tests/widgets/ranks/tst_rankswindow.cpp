@@ -1,13 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ranks/rankswindow.h"
 
+#include "evidence/evidenceview.h"
+#include "fleet/fleettables.h"
 #include "fleet/fleettext.h"
+#include "ranks/clockmatrix.h"
+#include "ranks/efficiencypane.h"
+#include "ranks/efficiencyrows.h"
+#include "ranks/rankbudgetbars.h"
 #include "ranks/rankheatmap.h"
 #include "ranks/ranklanespane.h"
 #include "ranks/ranklanesview.h"
+#include "ranks/rankmapview.h"
+#include "ranks/rankpanes.h"
 #include "ranks/rankscontroller.h"
+#include "ranks/ranksinspector.h"
+#include "ranks/ranksreport.h"
 #include "ranks/rankstablespage.h"
 #include "rankswindowtest.h"
+#include "report/ranksfolder.h"
 #include "session/viewcontext.h"
 #include "summary/verdicttext.h"
 #include "table/tablelistpage.h"
@@ -140,6 +151,112 @@ private Q_SLOTS:
         window->pages().steps().showInstance(1);
         QTest::keyClick(&window->pages().steps().lanes().view(), Qt::Key_Return);
         QVERIFY(window->messageBar().text().contains(QStringLiteral("only a summary")));
+    }
+
+    void budgetsAddUpToTheWall()
+    {
+        auto* window = openJob();
+        QVERIFY(window);
+        const auto& bars = window->pages().budgets();
+        const auto& result = *window->session().result();
+        QCOMPARE(bars.parts().size(), std::size_t { 4 }); // compute, transfer, wait, host
+        for (const auto& rank : result.ranks) {
+            std::int64_t sumNs = 0;
+            for (const auto& part : bars.parts())
+                sumNs += part.timeNs(rank.budget);
+            QCOMPARE(sumNs, rank.budget.wallNs());
+        }
+        QCOMPARE(bars.figureGrid().rows.size(), std::size_t { 3 });
+        window->pages().budgets().setFocus();
+        QTest::keyClick(&window->pages().budgets(), Qt::Key_Down);
+        QCOMPARE(bars.currentRank(), std::optional(1U));
+        QTest::keyClick(&window->pages().budgets(), Qt::Key_Return);
+        auto* table = window->pages().currentTablePage();
+        QVERIFY(table);
+        QCOMPARE(table->model().table()->key, QStringLiteral("budget"));
+    }
+
+    void factorsMultiplyOut()
+    {
+        auto* window = openJob();
+        QVERIFY(window);
+        auto& pane = window->pages().efficiency();
+        QCOMPARE(pane.factors().rowCount(), 6);
+        const auto& of = window->session().result()->efficiency;
+        const auto product
+            = of.loadBalance().value() * of.serialisation().value() * of.transfer().value() * of.host().value();
+        QVERIFY(std::abs(product - of.parallel().value()) < 1e-12);
+        QVERIFY2(pane.factors().product().contains(QStringLiteral(" = ")), qPrintable(pane.factors().product()));
+        QCOMPARE(pane.factors().figureGrid().rows.size(), std::size_t { 6 });
+        const QSignalSpy why(&pane, &EfficiencyPane::whyRequested);
+        pane.factors().setFocus();
+        QTest::keyClick(&pane.factors(), Qt::Key_Space);
+        QCOMPARE(why.size(), 1);
+        QVERIFY(window->inspector().isVisibleTo(window));
+    }
+
+    void clocksSayHowFarTheyAreKnown()
+    {
+        auto* window = openJob();
+        QVERIFY(window);
+        auto& pane = window->pages().clocks();
+        QVERIFY(pane.text().startsWith(QStringLiteral("3 clocks.")));
+        QVERIFY(pane.text().contains(QStringLiteral("No clock contradicts another")));
+        pane.matrix().select(0, 1);
+        const auto interval = *window->session().result()->clocks.widest(0, 1);
+        QVERIFY(pane.text().contains(QString::number(interval.lowerNs)));
+        QTest::keyClick(&pane.matrix(), Qt::Key_Right);
+        QCOMPARE(*pane.matrix().current(), std::pair(0, 2));
+        QCOMPARE(pane.matrix().figureGrid().rows.size(), std::size_t { 3 });
+        QVERIFY(!pane.matrix().grab().isNull());
+    }
+
+    void inputsSayWhatIsMissing()
+    {
+        const auto folder = writeJob();
+        QFile spoiled(QDir(folder).filePath(QStringLiteral("spoiled.sqlite")));
+        QVERIFY(spoiled.open(QIODevice::WriteOnly) && spoiled.write("no trace") > 0);
+        spoiled.close();
+        auto* window = openJob({ folder });
+        QVERIFY(window);
+        auto& pane = window->pages().inputs();
+        QVERIFY2(pane.text().contains(QStringLiteral("1 file was left out")), qPrintable(pane.text()));
+        window->pages().setCurrentIndex(window->pages().groupCount() > 0 ? window->pages().count() - 2 : 0);
+        QCOMPARE(pane.map().cellCount(), 3);
+        pane.map().setCurrent(2);
+        QVERIFY(pane.map().currentText().startsWith(QStringLiteral("Rank 2, from rank2.sqlite")));
+    }
+
+    void theInspectorJoinsTheFiles()
+    {
+        auto* window = openJob();
+        QVERIFY(window);
+        const auto table = window->session().table(u"collectives");
+        Q_EMIT window->context().evidenceRequested(table, 1, *table->findColumn(u"caused_ms"));
+        QVERIFY(window->inspector().joinText().contains(QStringLiteral("second-smallest")));
+        QVERIFY(window->inspector().sqlText().contains(QStringLiteral("rank 1: rank1.sqlite")));
+        QCOMPARE(window->inspector().sqlText().count(QStringLiteral("SELECT")), 3);
+    }
+
+    /// The same files as gpuloupe-cli ranks --out.
+    void theReportIsTheFolderOfTheCommand()
+    {
+        auto* window = openJob();
+        QVERIFY(window);
+        const auto mine = m_fixture->file(QStringLiteral("mine"));
+        const auto theirs = m_fixture->file(QStringLiteral("theirs"));
+        window->report().exportTo(mine);
+        QTRY_VERIFY2(window->messageBar().text().contains(QStringLiteral("ranks.html")),
+                     qPrintable(window->messageBar().text()));
+        const auto& result = window->session().result();
+        const auto written = core::writeRanks(*result, core::fleetTables(result), theirs, {});
+        QVERIFY(written.has_value());
+        for (const auto& name : *written) {
+            QFile left(QDir(mine).filePath(name));
+            QFile right(QDir(theirs).filePath(name));
+            QVERIFY2(left.open(QIODevice::ReadOnly) && right.open(QIODevice::ReadOnly), qPrintable(name));
+            QCOMPARE(left.readAll(), right.readAll());
+        }
     }
 
     void theSameFolderComesForward()

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fleet/rankevidence.h"
+
+#include "base/text.h"
+#include "fleet/lanepicture.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace core {
+
+namespace {
+
+/// The duration of the kernel of an operation, from the trace of its rank.
+RankSql durationSql(const FleetResult& result, const InstanceMember& member)
+{
+    const auto& summary = result.summaries[member.rank];
+    const auto& operation = summary.operations[member.operation];
+    return { summary.identity.rank, summary.file,
+             QStringLiteral("SELECT \"end\" - start AS duration_ns FROM CUPTI_ACTIVITY_KIND_KERNEL\n"
+                            "WHERE start = %1 AND \"end\" = %2;")
+                 .arg(operation.startNs)
+                 .arg(operation.endNs) };
+}
+
+std::optional<std::int64_t> numberIn(const Table& table, std::size_t row, QStringView key)
+{
+    const auto column = table.findColumn(key);
+    const auto number = column ? cellNumber(table.cell(row, *column)) : std::nullopt;
+    return number ? std::optional(static_cast<std::int64_t>(*number)) : std::nullopt;
+}
+
+RankEvidence ofInstance(const FleetResult& result, std::uint32_t instance)
+{
+    RankEvidence evidence;
+    evidence.formula = Text::tr("d is the duration of the operation on each rank. Transfer T = the smallest d; caused "
+                                "wait = the second-smallest "
+                                "d − T; spread = the largest d − T; the last rank is that of the smallest d, unless "
+                                "the second-smallest is within "
+                                "λ of it.");
+    const auto members = result.collectives.membersOf(result.collectives.instances[instance]);
+    const auto shown = std::min(members.size(), RankEvidence::MostStatements);
+    evidence.statements.reserve(shown);
+    for (std::size_t i = 0; i < shown; ++i)
+        evidence.statements.push_back(durationSql(result, members[i]));
+    evidence.leftOut = members.size() - shown;
+    return evidence;
+}
+
+RankEvidence ofMember(const FleetResult& result, std::size_t member)
+{
+    RankEvidence evidence;
+    const auto& of = result.collectives.members[member];
+    evidence.statements.push_back(durationSql(result, of));
+    const auto instance = instanceOfMember(result, member);
+    const auto* const timing = instance ? result.lateness.find(*instance) : nullptr;
+    evidence.formula = timing
+        ? Text::tr(
+            "The first statement gives the duration d, the second that of the rank that came last, T. Wait = d − T.")
+        : Text::tr("The statement gives the duration; it is not split into wait and transfer.");
+    if (timing)
+        evidence.statements.push_back(durationSql(result, result.collectives.members[timing->lastMember]));
+    return evidence;
+}
+
+/// From the end of one boundary to the end of the next, both on the clock of the rank.
+RankEvidence ofStep(const FleetResult& result, std::int64_t number, std::int64_t step)
+{
+    RankEvidence evidence;
+    const auto& boundaries = result.steps.boundaries;
+    const auto rank = std::find_if(result.summaries.begin(), result.summaries.end(),
+                                   [number](const RankSummary& summary) { return summary.identity.rank == number; });
+    const auto first = static_cast<std::size_t>(step - 1);
+    if (rank == result.summaries.end() || step < 1 || first + 1 >= boundaries.size())
+        return evidence;
+    const auto position = static_cast<std::uint32_t>(rank - result.summaries.begin());
+    QStringList ends;
+    for (const auto boundary : { boundaries[first], boundaries[first + 1] }) {
+        const auto endNs = endInInstance(result.summaries, result.collectives, boundary, position);
+        if (!endNs)
+            return evidence;
+        ends.append(
+            QStringLiteral("(SELECT max(\"end\") FROM CUPTI_ACTIVITY_KIND_KERNEL WHERE \"end\" = %1)").arg(*endNs));
+    }
+    evidence.formula = Text::tr("The statement gives the wall time: from the end of the operation before the step to "
+                                "the end of the one at its end. "
+                                "The other columns are parts of it: classes of the wall budget of this rank, and "
+                                "exposed communication before and "
+                                "after the last rank came.");
+    evidence.statements.push_back(
+        { number, rank->file, QStringLiteral("SELECT %1\n     - %2 AS wall_ns;").arg(ends[1], ends[0]) });
+    return evidence;
+}
+
+} // namespace
+
+RankEvidence rankEvidence(const FleetResult& result, const Table& table, std::size_t row, std::size_t column)
+{
+    if (row >= table.rowCount || column >= table.columns.size())
+        return {};
+    if (table.key == QStringLiteral("collectives") && row < result.collectives.instances.size())
+        return ofInstance(result, static_cast<std::uint32_t>(row));
+    if (table.key == QStringLiteral("collective_ranks") && row < result.collectives.members.size())
+        return ofMember(result, row);
+    if (table.key == QStringLiteral("rank_steps")) {
+        const auto rank = numberIn(table, row, u"rank");
+        const auto step = numberIn(table, row, u"step");
+        return rank && step ? ofStep(result, *rank, *step) : RankEvidence {};
+    }
+    return {};
+}
+
+} // namespace core
