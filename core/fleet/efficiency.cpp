@@ -4,6 +4,7 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "fleet/programpart.h"
+#include "fleet/replayboard.h"
 #include "statistics/statistics.h"
 
 #include <algorithm>
@@ -41,10 +42,18 @@ struct Role {
 /// The middle value, or the mean of two. `values` is reordered and not empty.
 std::int64_t medianOf(std::vector<std::int64_t>& values)
 {
-    std::sort(values.begin(), values.end());
-    const auto high = values[values.size() / 2];
-    const auto low = values[(values.size() - 1) / 2];
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    const auto high = *middle;
+    const auto low = values.size() % 2 == 1 ? high : *std::max_element(values.begin(), middle);
     return low + (high - low) / 2;
+}
+
+/// Each rank is played twice: fewer where the programs of all have very many steps.
+std::size_t mostGains(std::size_t stepCount)
+{
+    constexpr std::size_t StepsInAll = 100'000'000;
+    return std::clamp(StepsInAll / std::max<std::size_t>(stepCount, 1), FewestGains, MostGains);
 }
 
 /// Plays one job with and without its faults.
@@ -55,13 +64,13 @@ public:
            std::span<const RankWindow> windows, const std::stop_token& stop)
         : m_ranks(ranks)
         , m_lateness(lateness)
-        , m_replay(ranks, collectives, lateness)
         , m_stop(stop)
     {
         for (const auto& window : windows) {
             m_programs.push_back(programPart(ranks, window.rank, window.window));
             m_segments.push_back(programSegments(m_programs.back()));
         }
+        m_board = makeReplayBoard(ranks, collectives, lateness, m_programs);
         findRoles();
     }
     /// False when stopped.
@@ -78,8 +87,8 @@ private:
 
     std::span<const RankSummary> m_ranks;
     const FleetLateness& m_lateness;
-    Replay m_replay;
     const std::stop_token& m_stop;
+    ReplayBoard m_board;
     std::vector<ReplayRank> m_programs;
     std::vector<std::vector<ProgramSegment>> m_segments;
     std::vector<Role> m_roles;
@@ -141,7 +150,7 @@ ReplayRank WhatIf::mended(std::size_t program, const std::vector<ProgramSegment>
 
 bool WhatIf::play(std::span<const ReplayRank> programs, const ReplayMode& mode, std::int64_t& timeNs)
 {
-    const auto played = m_replay.play(programs, mode, m_stop);
+    const auto played = playPrograms(m_board, programs, mode, m_stop);
     if (!played)
         return false;
     m_isPlayable = m_isPlayable && played->has_value();
@@ -174,8 +183,8 @@ std::vector<std::size_t> WhatIf::worstFirst() const
     const auto caused = [this](std::size_t program) { return m_lateness.ranks[m_programs[program].rank].causedNs; };
     std::stable_sort(order.begin(), order.end(),
                      [&](std::size_t left, std::size_t right) { return caused(left) > caused(right); });
-    if (order.size() > MostGains)
-        order.resize(MostGains);
+    if (const auto most = mostGains(m_board.eventOf.size()); order.size() > most)
+        order.resize(most);
     return order;
 }
 

@@ -66,6 +66,7 @@ struct RankWindow {
     TimeWindow window;
 };
 
+constexpr std::size_t FewestGains = 8; ///< in large jobs, see MostGains
 constexpr std::size_t MostGains = 64; ///< ranks that are mended one by one: those that cause the most waiting
 
 /// Budget, replay and what-ifs of the same stretch of all ranks. O(ranks mended · program steps). Errors: Cancelled.

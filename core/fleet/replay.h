@@ -26,30 +26,19 @@ struct ReplayMode {
     bool hasRests = true; ///< else neither rests nor lags take time
 };
 
+struct ReplayBoard;
+
 /**
  * Plays the programs of all ranks against each other: each operation ends when its last rank has come, and takes T. A
  * send, a receive or one with a root ends T after those that it waits for have begun.
  *
- * Max-plus, so whatever is made shorter makes nothing later. It needs no clock. Refers to what it is given.
+ * Max-plus, so whatever is made shorter makes nothing later. It needs no clock. `board` is of the same programs; their
+ * times may differ. When the last is done, all of which begin at 0; none: the order of their operations does not let
+ * them end. O(steps). Errors: Cancelled.
  */
-class Replay
-{
-public:
-    Replay(std::span<const RankSummary> ranks, const FleetCollectives& collectives, const FleetLateness& lateness)
-        : m_ranks(ranks)
-        , m_collectives(collectives)
-        , m_lateness(lateness)
-    {
-    }
-    /// When the last of `programs` is done, all of which begin at 0. None: the order of their operations does not let
-    /// them end. O(steps). Errors: Cancelled.
-    [[nodiscard]] Cancellable<std::optional<std::int64_t>>
-    play(std::span<const ReplayRank> programs, const ReplayMode& mode, const std::stop_token& stop = {}) const;
-
-private:
-    std::span<const RankSummary> m_ranks;
-    const FleetCollectives& m_collectives;
-    const FleetLateness& m_lateness;
-};
+[[nodiscard]] Cancellable<std::optional<std::int64_t>> playPrograms(const ReplayBoard& board,
+                                                                    std::span<const ReplayRank> programs,
+                                                                    const ReplayMode& mode,
+                                                                    const std::stop_token& stop = {});
 
 } // namespace core
