@@ -138,6 +138,23 @@ Expected<std::vector<std::uint32_t>> arrangeRows(const Table& table, const Table
     return order;
 }
 
+Cancellable<CellSummary> summaryOf(const Table& table, const std::vector<std::uint32_t>& rows, std::size_t column,
+                                   const std::stop_token& stop)
+{
+    CellSummary summary;
+    for (std::size_t at = 0; at < rows.size(); ++at) {
+        if ((at & RowStopCheckMask) == 0 && stop.stop_requested())
+            return cancelled();
+        if (const auto number = cellNumber(table.cell(rows[at], column))) {
+            summary.sum += *number;
+            ++summary.count;
+        }
+    }
+    if (summary.count > 0)
+        summary.mean = summary.sum / static_cast<double>(summary.count);
+    return summary;
+}
+
 TableModel::TableModel(QObject* parent)
     : QAbstractTableModel(parent)
 {
@@ -154,8 +171,7 @@ void TableModel::setTable(TablePointer table)
     }
     m_table = std::move(table);
     m_renamedKey.clear();
-    m_order.resize(m_table ? m_table->rowCount : 0);
-    std::iota(m_order.begin(), m_order.end(), 0U);
+    m_order = {}; // tables of millions of rows need none
     m_isOwnOrder = true;
     endResetModel();
     arrange();
@@ -176,7 +192,7 @@ void TableModel::setFullNames(bool fullNames)
     if (m_fullNames == fullNames)
         return;
     m_fullNames = fullNames;
-    if (!m_order.empty())
+    if (rowCount() > 0)
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1), { Qt::DisplayRole });
 }
 
@@ -187,7 +203,7 @@ void TableModel::setFormat(const DisplayFormat& format)
     m_format = format;
     if (columnCount() > 0)
         Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
-    if (!m_order.empty())
+    if (rowCount() > 0)
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1), { Qt::DisplayRole });
 }
 
@@ -211,8 +227,14 @@ void TableModel::arrange()
     m_job.cancel();
     const bool isTablesOwnOrder = m_arrangement.filter.isEmpty() && m_arrangement.sortColumn < 0;
     if (!m_table || m_table->rowCount <= SyncRowLimit || isTablesOwnOrder) {
-        if (m_table && !(isTablesOwnOrder && m_isOwnOrder)) // long tables come so: nothing is to be compared
-            apply(arrangeRows(*m_table, m_arrangement).value_or(m_order));
+        if (m_table && !(isTablesOwnOrder && m_isOwnOrder)) { // long tables come so: nothing is to be compared
+            if (const auto order = arrangeRows(*m_table, m_arrangement))
+                apply(*order);
+        }
+        if (isTablesOwnOrder) {
+            m_order = {};
+            m_isOwnOrder = true;
+        }
         Q_EMIT arranged({});
         return;
     }
@@ -227,9 +249,13 @@ void TableModel::arrange()
 
 void TableModel::apply(const std::vector<std::uint32_t>& order)
 {
+    if (m_isOwnOrder) {
+        m_order.resize(m_table->rowCount);
+        std::iota(m_order.begin(), m_order.end(), 0U);
+        m_isOwnOrder = false;
+    }
     if (order == m_order)
         return;
-    m_isOwnOrder = false;
     // Rows that leave go to the end and are removed there; rows that come are added at the end; then all find their
     // place. So views keep their selection, and no row is removed one by one.
     std::vector<char> stays(m_table->rowCount, 0);
@@ -279,7 +305,9 @@ void TableModel::permute(std::vector<std::uint32_t> order)
 
 int TableModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_order.size());
+    if (parent.isValid() || !m_table)
+        return 0;
+    return static_cast<int>(m_isOwnOrder ? m_table->rowCount : m_order.size());
 }
 
 int TableModel::columnCount(const QModelIndex& parent) const
@@ -465,16 +493,16 @@ std::optional<CellSummary> TableModel::summary(const std::vector<int>& viewRows,
 {
     if (column < 0 || column >= columnCount() || !m_table->columns[static_cast<std::size_t>(column)].isNumeric())
         return std::nullopt;
-    CellSummary summary;
-    for (const int viewRow : viewRows) {
-        if (const auto number = cellNumber(m_table->cell(tableRow(viewRow), static_cast<std::size_t>(column)))) {
-            summary.sum += *number;
-            ++summary.count;
-        }
-    }
-    if (summary.count > 0)
-        summary.mean = summary.sum / static_cast<double>(summary.count);
-    return summary;
+    return summaryOf(*m_table, tableRows(viewRows), static_cast<std::size_t>(column)).value_or(CellSummary {});
+}
+
+std::vector<std::uint32_t> TableModel::tableRows(const std::vector<int>& viewRows) const
+{
+    std::vector<std::uint32_t> rows;
+    rows.reserve(viewRows.size());
+    for (const int viewRow : viewRows)
+        rows.push_back(static_cast<std::uint32_t>(tableRow(viewRow)));
+    return rows;
 }
 
 } // namespace core

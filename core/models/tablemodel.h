@@ -39,6 +39,10 @@ struct CellSummary {
     friend bool operator==(const CellSummary&, const CellSummary&) = default;
 };
 
+/// That of these rows of a table. Errors: Cancelled.
+[[nodiscard]] Cancellable<CellSummary> summaryOf(const Table& table, const std::vector<std::uint32_t>& rows,
+                                                 std::size_t column, const std::stop_token& stop = {});
+
 /**
  * Read-only item model over one immutable Table. Sorting and filtering make a new permutation of row numbers; the table
  * never changes. Tables above SyncRowLimit rows are arranged off the thread; arranged() tells when the new order is in
@@ -75,7 +79,11 @@ public:
     /// Drops the sort column: rows stand in the table's own order again.
     void resetSort();
     /// Row of the table behind a row of the view.
-    [[nodiscard]] std::size_t tableRow(int viewRow) const { return m_order[static_cast<std::size_t>(viewRow)]; }
+    [[nodiscard]] std::size_t tableRow(int viewRow) const
+    {
+        const auto row = static_cast<std::size_t>(viewRow);
+        return m_isOwnOrder ? row : m_order[row];
+    }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
@@ -88,6 +96,8 @@ public:
     /// with the digits of exports.
     [[nodiscard]] QString copyText(const std::vector<int>& viewRows, const std::vector<int>& columns,
                                    CopyFormat format) const;
+    /// Rows of the table behind rows of the view.
+    [[nodiscard]] std::vector<std::uint32_t> tableRows(const std::vector<int>& viewRows) const;
     /// Sum and mean of one column over the given rows of the view; none when the column holds no numbers to add.
     [[nodiscard]] std::optional<CellSummary> summary(const std::vector<int>& viewRows, int column) const;
 
@@ -111,8 +121,8 @@ private:
     bool m_fullNames = false;
     DisplayFormat m_format;
     TableArrangement m_arrangement;
-    std::vector<std::uint32_t> m_order; ///< view row → table row
-    bool m_isOwnOrder = true; ///< m_order is known to be that of all rows of the table
+    std::vector<std::uint32_t> m_order; ///< view row → table row; empty while that is the same
+    bool m_isOwnOrder = true; ///< all rows show, in the order of the table
     LatestJob<std::vector<std::uint32_t>> m_job { this };
 };
 

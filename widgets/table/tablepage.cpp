@@ -85,10 +85,8 @@ TablePage::TablePage(ViewContext& context, QWidget* parent)
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_view, &QWidget::customContextMenuRequested, this, &TablePage::showContextMenu);
     connect(m_view, &TableView::rowActivated, this, &TablePage::activateRow);
-    connect(m_view, &TableView::selectedRowsChanged, this,
-            [this] { Q_EMIT m_context.selectionDescribed(selectionText()); });
-    connect(m_view, &TableView::currentTableRowChanged, this,
-            [this] { Q_EMIT m_context.selectionDescribed(selectionText()); });
+    connect(m_view, &TableView::selectedRowsChanged, this, &TablePage::describeSelection);
+    connect(m_view, &TableView::currentTableRowChanged, this, &TablePage::describeSelection);
     connect(m_view, &TableView::cellVisited, this, &TablePage::visitCell);
     connect(&context, &ViewContext::tableVisited, this, [this](const QWidget* page) {
         m_isVisited = page == this;
@@ -516,11 +514,40 @@ QString TablePage::selectionText() const
     const auto rows = m_view->selectedViewRows();
     if (rows.size() < 2)
         return {};
-    const QLocale locale;
-    auto selected = tr("%1 rows selected").arg(locale.toString(static_cast<qlonglong>(rows.size())));
     const int column = summedColumn();
-    const auto summary = model().summary(rows, column);
-    if (!summary || summary->count == 0)
+    return selectionText(rows.size(), column, model().summary(rows, column).value_or(core::CellSummary {}));
+}
+
+/// Says it at once, but for many rows only how many; what they come to follows from a job.
+void TablePage::describeSelection()
+{
+    m_summing.cancel();
+    const auto rows = m_view->selectedViewRows();
+    if (rows.size() <= core::TableModel::SyncRowLimit) {
+        Q_EMIT m_context.selectionDescribed(selectionText());
+        return;
+    }
+    Q_EMIT m_context.selectionDescribed(selectionText(rows.size(), -1, {}));
+    const int column = summedColumn();
+    if (column < 0)
+        return;
+    m_summing.start(
+        [table = model().table(), tableRows = model().tableRows(rows),
+         column = static_cast<std::size_t>(column)](const std::stop_token& stop) {
+            return core::Expected<core::CellSummary>(core::summaryOf(*table, tableRows, column, stop));
+        },
+        [this, table = model().table(), rowCount = rows.size(),
+         column](const core::LatestJob<core::CellSummary>::Shared& summary) {
+            if (summary && model().table() == table) // else the rows are gone
+                Q_EMIT m_context.selectionDescribed(selectionText(rowCount, column, **summary));
+        });
+}
+
+QString TablePage::selectionText(std::size_t rowCount, int column, const core::CellSummary& cells) const
+{
+    const QLocale locale;
+    auto selected = tr("%1 rows selected").arg(locale.toString(static_cast<qlonglong>(rowCount)));
+    if (cells.count == 0)
         return selected;
     const auto& table = *model().table();
     auto format = model().format();
@@ -528,8 +555,8 @@ QString TablePage::selectionText() const
     const auto& summed = table.columns[static_cast<std::size_t>(column)];
     return tr("%1 · %2: sum %3, mean %4")
         .arg(selected, core::displayHeader(table, static_cast<std::size_t>(column), format),
-             core::displayNumber(summary->sum, summed.unit, summed.decimals, format),
-             core::displayNumber(summary->mean, summed.unit, qMax(summed.decimals, 1), format));
+             core::displayNumber(cells.sum, summed.unit, summed.decimals, format),
+             core::displayNumber(cells.mean, summed.unit, qMax(summed.decimals, 1), format));
 }
 
 /// Escape clears the filter first, and leaves the box when it is empty; Down and Enter go to the rows.

@@ -134,6 +134,8 @@ private:
     [[nodiscard]] QString entryText(const RowAction& action, std::size_t row) const;
     void activateRow(std::size_t tableRow);
     [[nodiscard]] int summedColumn() const;
+    void describeSelection();
+    [[nodiscard]] QString selectionText(std::size_t rowCount, int column, const core::CellSummary& cells) const;
 
     ViewContext& m_context;
     QHBoxLayout* m_titleRow;
@@ -161,4 +163,5 @@ private:
     std::optional<WantedCell> m_wanted; ///< to be selected as soon as it is there
     std::vector<RowAction> m_actions;
     core::LatestJob<QString> m_export { this };
+    core::LatestJob<core::CellSummary> m_summing { this };
 };

@@ -12,6 +12,7 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QHoverEvent>
+#include <QItemSelectionModel>
 #include <QPainter>
 #include <QScopedValueRollback>
 #include <QScrollBar>
@@ -59,6 +60,8 @@ TableView::TableView(ViewContext& context, QWidget* parent)
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     header->setSortIndicator(-1, Qt::DescendingOrder); // or the next line would sort by the first column
     setSortingEnabled(true);
+    // it would look through all selected rows for columns that are selected as a whole, to show them as nobody wants
+    header->setSelectionModel(new QItemSelectionModel(m_tableModel, this));
     connect(header, &QHeaderView::sectionMoved, this, &TableView::rememberOrder);
     connect(header, &QHeaderView::sectionResized, this,
             [this](int column, int, int width) { rememberWidth(column, width); });
@@ -149,10 +152,12 @@ std::vector<int> TableView::selectedViewRows() const
     std::vector<int> rows;
     const auto selection = selectionModel()->selection();
     for (const auto& range : selection) {
+        rows.reserve(rows.size() + static_cast<std::size_t>(range.height()));
         for (int row = range.top(); row <= range.bottom(); ++row)
             rows.push_back(row);
     }
-    std::sort(rows.begin(), rows.end());
+    if (selection.size() > 1)
+        std::sort(rows.begin(), rows.end());
     rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
     return rows;
 }

@@ -383,6 +383,11 @@ private Q_SLOTS:
         QCOMPARE(*times, (core::CellSummary { 1, 2.6, 2.6 }));
         QVERIFY(!model.summary({ 0 }, Name));
         QVERIFY(!model.summary({ 0 }, -1));
+        QCOMPARE(model.tableRows({ 0, 1, 3 }).size(), std::size_t { 3 });
+        QCOMPARE(core::summaryOf(*model.table(), model.tableRows({ 0, 1, 3 }), Calls).value(), *calls);
+        std::stop_source stopped;
+        stopped.request_stop();
+        QVERIFY(!core::summaryOf(*model.table(), model.tableRows({ 0 }), Calls, stopped.get_token()));
     }
 };
 

@@ -300,6 +300,34 @@ private Q_SLOTS:
         QCOMPARE(m_page->selectionText(), QStringLiteral("4 rows selected · Total (ms): sum 6.400, mean 1.600"));
     }
 
+    void manySelectedRowsAreSummedOffTheThread()
+    {
+        const auto rowCount = core::TableModel::SyncRowLimit + 1;
+        auto table = std::make_shared<core::Table>();
+        table->key = QStringLiteral("many");
+        table->rowCount = rowCount;
+        table->columns.push_back(
+            column(QStringLiteral("calls"), QStringLiteral("Calls"), core::Unit::Count, 0,
+                   [](std::size_t row) { return core::Cell(static_cast<std::int64_t>(row % 2)); }));
+        m_page->setTable(table);
+        QSignalSpy described(m_context.get(), &ViewContext::selectionDescribed);
+        view().setCurrentIndex(m_page->model().index(0, 0));
+        view().selectAll();
+        const auto count = QLocale().toString(static_cast<qlonglong>(rowCount));
+        QCOMPARE(described.last().first().toString(), QStringLiteral("%1 rows selected").arg(count)); // at once
+        const auto sum = QLocale().toString(static_cast<qlonglong>(rowCount / 2));
+        QTRY_COMPARE(described.last().first().toString(),
+                     QStringLiteral("%1 rows selected · Calls: sum %2, mean 0.5").arg(count, sum));
+        QCOMPARE(m_page->selectionText(), described.last().first().toString());
+        // what is summed up is no longer wanted
+        view().selectAll();
+        view().clearSelection();
+        view().selectRow(0);
+        QCOMPARE(described.last().first().toString(), QString());
+        QTest::qWait(0);
+        QCOMPARE(described.last().first().toString(), QString());
+    }
+
     void firstActionThatAppliesIsTheDoubleClicks()
     {
         QStringList done;
