@@ -221,26 +221,42 @@ void ChartPane::askAndSave(const QString& suffix, const QString& filter, void (C
 
 void ChartPane::savePng(const QString& path)
 {
-    writeFile(path, imageToPng(chartImage(*m_view->chart(), pictureTitle(), PictureScale)));
+    // not stopped by the next one: what the user wanted saved is saved
+    m_saving.start(
+        [drawing = chartDrawing(*m_view->chart(), pictureTitle()), path](const std::stop_token&) {
+            return core::writeFile(path, imageToPng(imageOf(drawing, PictureScale))).map([&path] { return path; });
+        },
+        [this](const core::LatestJob<QString>::Shared& written) {
+            if (written)
+                sayWritten(**written);
+            else
+                Q_EMIT m_context.messageRaised({ Message::Kind::Error, written.error().message, {} });
+        });
 }
 
 void ChartPane::saveSvg(const QString& path)
 {
-    writeFile(path, chartSvg(*m_view->chart(), pictureTitle()));
+    const auto written = core::writeFile(path, chartSvg(*m_view->chart(), pictureTitle()));
+    if (written)
+        sayWritten(path);
+    else
+        Q_EMIT m_context.messageRaised({ Message::Kind::Error, written.error().message, {} });
 }
 
-void ChartPane::writeFile(const QString& path, const QByteArray& content)
+void ChartPane::sayWritten(const QString& path)
 {
-    const auto written = core::writeFile(path, content);
     Q_EMIT m_context.messageRaised(
-        written ? Message { Message::Kind::Note,
-                            tr("The chart was written to %1.").arg(QDir::toNativeSeparators(path)),
-                            {} }
-                : Message { Message::Kind::Error, written.error().message, {} });
+        { Message::Kind::Note, tr("The chart was written to %1.").arg(QDir::toNativeSeparators(path)), {} });
 }
 
 void ChartPane::copyPicture()
 {
-    if (m_hasChart)
-        QGuiApplication::clipboard()->setImage(chartImage(*m_view->chart(), pictureTitle(), PictureScale));
+    if (!m_hasChart)
+        return;
+    m_copying.start([drawing = chartDrawing(*m_view->chart(), pictureTitle())](
+                        const std::stop_token&) -> core::Expected<QImage> { return imageOf(drawing, PictureScale); },
+                    [](const core::LatestJob<QImage>::Shared& picture) {
+                        if (picture)
+                            QGuiApplication::clipboard()->setImage(**picture);
+                    });
 }

@@ -52,9 +52,11 @@ public:
     [[nodiscard]] ChartView& view() const { return *m_view; }
     [[nodiscard]] TablePlaceholder& placeholder() const { return *m_placeholder; }
 
-    /// Writes the picture; says in the message bar what became of it.
+    /// Writes the picture, off the UI thread; says in the message bar what became of it.
     void savePng(const QString& path);
+    /// The same as SVG, at once.
     void saveSvg(const QString& path);
+    /// Puts the picture on the clipboard as soon as it is painted.
     void copyPicture();
     /// Asks for the evidence of the figure that mouse or keyboard is at, else of the first one.
     void requestEvidence();
@@ -68,7 +70,7 @@ private:
     void applyHeight();
     void fillMenu(QMenu& menu);
     void askAndSave(const QString& suffix, const QString& filter, void (ChartPane::*save)(const QString&));
-    void writeFile(const QString& path, const QByteArray& content);
+    void sayWritten(const QString& path);
     [[nodiscard]] QString pictureTitle() const;
     [[nodiscard]] std::optional<core::ChartCell> currentCell() const;
 
@@ -83,6 +85,8 @@ private:
     TablePlaceholder* m_placeholder;
     bool m_hasChart = false;
     int m_lines = 0; ///< 0: what there is
+    core::LatestJob<QString> m_saving { this };
+    core::LatestJob<QImage> m_copying { this };
 
 Q_SIGNALS:
     /// Explain the figure in this cell.

@@ -18,20 +18,14 @@ public:
         : m_chart(chart)
         , m_before(chart.title())
     {
-        set(title);
+        setChartTitle(chart, title);
+        chart.layout()->activate();
     }
     TemporaryTitle(const TemporaryTitle&) = delete;
     TemporaryTitle& operator=(const TemporaryTitle&) = delete;
-    ~TemporaryTitle() { set(m_before); }
+    ~TemporaryTitle() { m_chart.setTitle(m_before); }
 
 private:
-    void set(const QString& title)
-    {
-        // a chart takes its title for HTML
-        m_chart.setTitle(title.isEmpty() ? title : title.toHtmlEscaped());
-        m_chart.layout()->activate();
-    }
-
     QChart& m_chart;
     QString m_before;
 };
@@ -44,6 +38,11 @@ void paint(QChart& chart, QPainter& painter, const QRectF& target)
 }
 
 } // namespace
+
+void setChartTitle(QChart& chart, const QString& title)
+{
+    chart.setTitle(title.toHtmlEscaped()); // a chart takes its title for HTML
+}
 
 ChartDrawing drawingOf(QGraphicsScene& scene, const QRectF& part, const QBrush& ground)
 {
@@ -73,11 +72,6 @@ ChartDrawing chartDrawing(QChart& chart, const QString& title)
 {
     const TemporaryTitle titled(chart, title);
     return drawingOf(*chart.scene(), chart.sceneBoundingRect(), chart.backgroundBrush());
-}
-
-QImage chartImage(QChart& chart, const QString& title, double scale)
-{
-    return imageOf(chartDrawing(chart, title), scale);
 }
 
 QByteArray chartSvg(QChart& chart, const QString& title)

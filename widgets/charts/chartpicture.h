@@ -21,12 +21,11 @@ struct ChartDrawing {
 /// `scale`: pixels of the picture for one of the drawing. May run in any thread.
 [[nodiscard]] QImage imageOf(ChartDrawing drawing, double scale);
 
+/// Puts `title`, plain text, above a chart.
+void setChartTitle(QChart& chart, const QString& title);
 /// The chart, which is in a scene, with `title` above it.
 [[nodiscard]] ChartDrawing chartDrawing(QChart& chart, const QString& title);
-/// The chart, which is in a scene, as a picture with `title` above it. `scale`: pixels of the picture for one of the
-/// chart.
-[[nodiscard]] QImage chartImage(QChart& chart, const QString& title, double scale);
-/// The same as SVG; empty when it could not be made.
+/// The same as an SVG file; empty when it could not be made.
 [[nodiscard]] QByteArray chartSvg(QChart& chart, const QString& title);
 /// The picture as a PNG file.
 [[nodiscard]] QByteArray imageToPng(const QImage& image);

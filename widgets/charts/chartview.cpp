@@ -67,6 +67,11 @@ void ChartView::drawPicture()
     const auto room = viewport()->rect();
     if (!isVisible() || room.isEmpty())
         return;
+    if (m_isStyleStale) {
+        applyStyle();
+        planPicture();
+        return;
+    }
     if (m_chart->size() != QSizeF(size())) {
         QResizeEvent late(size(), size());
         QChartView::resizeEvent(&late);
@@ -245,13 +250,18 @@ void ChartView::leaveEvent(QEvent* event)
 void ChartView::changeEvent(QEvent* event)
 {
     QChartView::changeEvent(event);
-    if (m_chart && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
-        applyStyle();
+    if (!m_chart || (event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange))
+        return;
+    m_isStyleStale = true; // until its turn: all charts of a window in one would be too long
+    if (!isVisible())
+        m_picture = {}; // never to be seen in colours of before
+    planPicture();
 }
 
 /// In the colours of what can be used: a chart also gets its style while its figures do not hold, and keeps it.
 void ChartView::applyStyle()
 {
+    m_isStyleStale = false;
     auto active = palette();
     active.setCurrentColorGroup(QPalette::Active);
     styleChart(*m_chart, active, font());

@@ -63,6 +63,7 @@ private:
     std::optional<QPointF> m_dragFrom, m_dragTo; ///< in the chart's coordinates
     QImage m_picture;
     bool m_isPainted = false;
+    bool m_isStyleStale = false; ///< colours and letters are those of before
     double m_opacity = 1;
     core::LatestJob<QImage> m_painting { this };
 };

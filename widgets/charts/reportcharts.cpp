@@ -62,8 +62,10 @@ ChartDrawing drawnChart(std::unique_ptr<QChart> chart, const QString& title)
     scene.addItem(shown); // owns it
     styleChart(*shown, lightPalette(), QGuiApplication::font());
     keepLabelsApart(*shown);
-    shown->resize(PictureSize);
-    return chartDrawing(*shown, title);
+    setChartTitle(*shown, title);
+    shown->resize(PictureSize); // last: each change of a chart lays all its curves out again
+    shown->layout()->activate();
+    return drawingOf(scene, shown->sceneBoundingRect(), shown->backgroundBrush());
 }
 
 } // namespace

@@ -294,6 +294,7 @@ private Q_SLOTS:
                 continue;
             const auto png = m_fixture->file(pane->key() + QStringLiteral(".png"));
             pane->savePng(png);
+            QTRY_VERIFY(QFile::exists(png)); // whole when it is there
             const QImage image(png);
             QVERIFY2(!image.isNull(), qPrintable(png));
             QCOMPARE(image.size(), (pane->view().chart()->size() * 2).toSize());
@@ -312,13 +313,14 @@ private Q_SLOTS:
         }
         QVERIFY(m_window->messageBar().text().contains(QStringLiteral(".svg")));
         page().topKernels().savePng(m_fixture->file(QStringLiteral("no/such/folder.png")));
-        QVERIFY(m_window->messageBar().text().startsWith(QStringLiteral("Cannot write")));
+        QTRY_VERIFY(m_window->messageBar().text().startsWith(QStringLiteral("Cannot write")));
     }
 
     void pictureIsCopied()
     {
+        QGuiApplication::clipboard()->clear();
         page().topKernels().copyPicture();
-        QVERIFY(!QGuiApplication::clipboard()->image().isNull());
+        QTRY_VERIFY(!QGuiApplication::clipboard()->image().isNull());
     }
 
     void missingDataIsSaid()
