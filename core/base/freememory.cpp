@@ -129,6 +129,8 @@ void returnLargeBlocks()
 #ifdef __GLIBC__
     constexpr int LargeBytes = 1 << 20;
     mallopt(M_MMAP_THRESHOLD, LargeBytes);
+    // small blocks are joined as they are freed: once in a while all at once takes longer than a window may wait
+    mallopt(M_MXFAST, 0);
 #endif
 }
 

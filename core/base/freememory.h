@@ -26,7 +26,7 @@ namespace core {
 /// Returns freed memory that the C library keeps for later to the system. For the end of a job that needed much.
 void returnFreedMemory();
 /// Makes the C library return blocks of a megabyte and more to the system when they are freed; it would keep those of a
-/// size that was freed before. Called once, when a program starts.
+/// size that was freed before. Small blocks are joined at once, too. Called once, when a program starts.
 void returnLargeBlocks();
 
 } // namespace core

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/analysissession.h"
 
+#include "base/freememory.h"
+
 #include <utility>
 
 namespace core {
@@ -14,6 +16,7 @@ Cancellable<std::vector<ResultsPointer>> answer(const AnalysisQuestion& question
             return tl::unexpected(results.error());
         answers.push_back(std::move(*results));
     }
+    returnFreedMemory();
     return answers;
 }
 

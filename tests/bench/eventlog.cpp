@@ -11,6 +11,8 @@
 
 bool EventLog::notify(QObject* receiver, QEvent* event)
 {
+    if (!m_isLogging)
+        return QApplication::notify(receiver, event);
     // the classes are asked before: a receiver may delete itself
     Entry entry { event->type(), receiver->metaObject(),
                   receiver->parent() ? receiver->parent()->metaObject() : nullptr };

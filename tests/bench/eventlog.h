@@ -16,6 +16,8 @@ public:
     }
 
     bool notify(QObject* receiver, QEvent* event) override;
+    /// Without, events take only their own time: asking the clock twice for each of thousands takes some, too.
+    void setLogging(bool isLogging) { m_isLogging = isLogging; }
     /// Forgets them.
     void clear() { m_entries.clear(); }
     /// What was long since clear(), longest first, as one line: "Paint QTableView 12.1 ms, …".
@@ -32,6 +34,7 @@ private:
     };
     void add(const Entry& entry);
 
+    bool m_isLogging = true;
     std::vector<Entry> m_entries;
     double m_sentSeconds = 0; ///< of the events that the current one sent
 };

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// gpuloupe-stalls TRACE: how long the window is away from its events while a trace is opened, searched, limited, looked
-// at and exported, and which events took that time. No more than 16 ms of work at a time is wanted; what other programs
-// take of the wall clock is not the window's fault.
+// gpuloupe-stalls [--plain] TRACE: how long the window is away from its events while a trace is opened, searched,
+// limited, looked at and exported, and (but not with --plain) which events took that time. No more than 16 ms of work at
+// a time is wanted; what other programs take of the wall clock is not the window's fault.
 #include "analysis/nvtx/nvtxranges.h"
+#include "base/freememory.h"
 #include "export/exportcontroller.h"
 #include "navigation/commandpalette.h"
 #include "navigation/tracetabs.h"
@@ -22,6 +23,7 @@
 #include "window/windowlist.h"
 
 #include <QAction>
+#include <QFile>
 #include <QLineEdit>
 #include <QRegularExpression>
 #include <QScrollBar>
@@ -30,11 +32,25 @@
 #include <QTemporaryDir>
 
 #include <cstdio>
+#include <cstring>
 #include <functional>
+
+#include <unistd.h>
 
 namespace {
 
 constexpr double MostSeconds = 0.016;
+
+/// Prints what of the memory is resident now.
+void sayMemory(const char* when, const core::Trace& trace)
+{
+    QFile file(QStringLiteral("/proc/self/statm"));
+    const bool isOpen = file.open(QIODevice::ReadOnly);
+    const auto pages = isOpen ? file.readAll().split(' ').value(1).toDouble() : 0;
+    const double bytes = pages * static_cast<double>(sysconf(_SC_PAGESIZE));
+    std::printf("memory %s: %.0f MB, %.1f bytes an event\n", when, bytes / 1e6,
+                bytes / static_cast<double>(trace.eventCount()));
+}
 
 bool isAtOnce()
 {
@@ -210,11 +226,14 @@ void exportReports(MainWindow& window, StallSteps& steps, const QTemporaryDir& f
 
 int main(int argc, char** argv)
 {
+    core::returnLargeBlocks(); // as the program does
     EventLog application(argc, argv);
-    if (argc != 2) {
-        std::fprintf(stderr, "usage: gpuloupe-stalls TRACE\n");
+    const bool isPlain = argc == 3 && std::strcmp(argv[1], "--plain") == 0;
+    if (argc != 2 && !isPlain) {
+        std::fprintf(stderr, "usage: gpuloupe-stalls [--plain] TRACE\n");
         return 2;
     }
+    application.setLogging(!isPlain);
     const QTemporaryDir folder; // the user's own recent files and layout stay as they are
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
@@ -230,7 +249,7 @@ int main(int argc, char** argv)
         },
         isAtOnce);
     auto& session = window->session();
-    const auto path = QString::fromLocal8Bit(argv[1]);
+    const auto path = QString::fromLocal8Bit(argv[argc - 1]);
     steps.measure(
         QStringLiteral("trace opened"), [&] { window->openTrace(path); },
         [&] {
@@ -241,7 +260,10 @@ int main(int argc, char** argv)
     if (!session.results())
         return 1;
     auto& tabs = window->tabs();
+    const auto& trace = *session.trace();
+    sayMemory("after opening", trace);
     walkPages(*window, steps);
+    sayMemory("after all pages", trace);
     useTable(QStringLiteral("kernels"), tabs.kernels(), tabs.kernels().kernels(), *window, steps);
     auto* gaps = tabs.idle().revealTable(core::TableKey::GpuIdleGaps);
     useTable(QStringLiteral("gaps"), tabs.idle(), *gaps, *window, steps);
@@ -251,6 +273,7 @@ int main(int argc, char** argv)
     changeScopes(*window, steps);
     changeTheme(windows, *window, steps);
     exportReports(*window, steps, folder);
+    sayMemory("at the end", trace);
     std::printf("%d steps had a turn of more than %.0f ms\n", steps.countAbove(MostSeconds), MostSeconds * 1e3);
     return 0;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timelinepage.h"
 
+#include "base/freememory.h"
 #include "parts/rememberedsplitter.h"
 #include "session/viewcontext.h"
 #include "style/icons.h"
@@ -224,9 +225,13 @@ void TimelinePage::setTrace(const std::shared_ptr<const core::Trace>& trace)
     m_placeholder->setText(trace ? tr("Preparing the timeline…") : QString());
     if (!trace)
         return;
-    m_build.start([trace, options = m_lanes->options()](
-                      const std::stop_token& stop) { return core::buildTimeline(trace, stop, options); },
-                  [this](const auto& timeline) { take(timeline); });
+    m_build.start(
+        [trace, options = m_lanes->options()](const std::stop_token& stop) {
+            auto timeline = core::buildTimeline(trace, stop, options);
+            core::returnFreedMemory();
+            return timeline;
+        },
+        [this](const auto& timeline) { take(timeline); });
 }
 
 void TimelinePage::take(const core::LatestJob<std::shared_ptr<const core::Timeline>>::Shared& timeline)

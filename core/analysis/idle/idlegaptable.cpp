@@ -9,6 +9,8 @@
 #include "table/eventname.h"
 #include "table/tablekeys.h"
 
+#include <algorithm>
+
 namespace core {
 
 namespace {
@@ -154,6 +156,14 @@ void addGapNeighbours(GapBuilder& builder, const std::shared_ptr<const Trace>& t
                       [trace](const IdleGap& gap) { return trace->processOf(streamOfWork(*trace, gap.next)); });
 }
 
+/// A window asks for them as soon as it has the table, and cannot wait: answers that are kept are given at once.
+void askForFirst(const GapRows& gaps, std::size_t rowCount, const GapAnswers& answers)
+{
+    constexpr std::size_t RowsInSight = 60;
+    for (std::size_t row = 0; row < std::min(rowCount, RowsInSight); ++row)
+        static_cast<void>(answers.reasonOf(gaps[row]));
+}
+
 } // namespace
 
 Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const GpuIdle> idle, const Scope& scope,
@@ -173,6 +183,8 @@ Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const
     addGapTimes(builder, source, gaps);
     addGapNeighbours(builder, trace);
     auto& table = builder.table();
+    if (answers.reasonOf)
+        askForFirst(*gaps, table.rowCount, answers);
     table.isEventList = true;
     table.subject = [gaps](std::size_t row) {
         const auto gap = (*gaps)[row];
