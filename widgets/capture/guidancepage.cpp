@@ -6,6 +6,7 @@
 #include "help/helpwindow.h"
 #include "pages/hintsview.h"
 #include "parts/commandview.h"
+#include "parts/paragraph.h"
 #include "parts/rememberedsplitter.h"
 
 #include <QComboBox>
@@ -23,12 +24,8 @@ namespace {
 
 QLabel* paragraph()
 {
-    auto* label = new QLabel;
-    label->setWordWrap(true);
+    auto* label = new FlowingLabel;
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    policy.setHeightForWidth(true);
-    label->setSizePolicy(policy);
     return label;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/commandview.h"
 
+#include "parts/paragraph.h"
+
 #include <QClipboard>
 #include <QEvent>
 #include <QFontDatabase>
@@ -27,7 +29,7 @@ QColor markColour(const QPalette& palette)
 CommandView::CommandView(const QString& title, QWidget* parent)
     : QWidget(parent)
     , m_explanation(new QLabel(this))
-    , m_label(new QLabel(this))
+    , m_label(new FlowingLabel(this)) // a long line must not widen the window
     , m_copy(new QPushButton(tr("Copy"), this))
 {
     auto* heading = new QLabel(title, this);
@@ -42,7 +44,6 @@ CommandView::CommandView(const QString& title, QWidget* parent)
     m_explanation->hide();
 
     m_label->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    m_label->setWordWrap(true);
     m_label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_label->setFrameShape(QFrame::StyledPanel);
     m_label->setAutoFillBackground(true);
@@ -50,9 +51,6 @@ CommandView::CommandView(const QString& title, QWidget* parent)
     m_label->setForegroundRole(QPalette::Text);
     m_label->setMargin(fontMetrics().averageCharWidth());
     m_label->setAccessibleName(title);
-    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a long line must not widen the window
-    policy.setHeightForWidth(true);
-    m_label->setSizePolicy(policy);
 
     m_copy->setToolTip(tr("Put this line on the clipboard"));
     m_copy->setAccessibleName(tr("Copy: %1").arg(title));

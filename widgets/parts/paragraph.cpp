@@ -1,6 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/paragraph.h"
 
+FlowingLabel::FlowingLabel(QWidget* parent)
+    : QLabel(parent)
+{
+    setWordWrap(true);
+    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+}
+
+QSize FlowingLabel::minimumSizeHint() const
+{
+    return { 0, fontMetrics().height() + 2 * (margin() + frameWidth()) };
+}
+
 QLabel* makeParagraph(QWidget* parent)
 {
     auto* label = new QLabel(parent);

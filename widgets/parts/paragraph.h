@@ -4,6 +4,18 @@
 #include <QLabel>
 #include <QStringList>
 
+/// A label that wraps in whatever width it gets. Only its height counts: a QLabel would lay its text out several times
+/// to find a width that suits it.
+class FlowingLabel : public QLabel
+{
+    Q_OBJECT
+public:
+    explicit FlowingLabel(QWidget* parent = nullptr);
+
+    [[nodiscard]] QSize sizeHint() const override { return minimumSizeHint(); }
+    [[nodiscard]] QSize minimumSizeHint() const override;
+};
+
 /// A label for sentences of plain text that wraps and never widens its window. Hidden until showParagraph().
 [[nodiscard]] QLabel* makeParagraph(QWidget* parent = nullptr);
 

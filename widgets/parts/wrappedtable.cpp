@@ -44,7 +44,7 @@ WrappedTable::WrappedTable(std::initializer_list<QStringView> tightColumns, QWid
     verticalHeader()->hide();
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    connect(horizontalHeader(), &QHeaderView::sectionResized, this, &WrappedTable::fitRows, Qt::QueuedConnection);
+    connect(horizontalHeader(), &QHeaderView::sectionResized, this, &WrappedTable::planFit);
 }
 
 void WrappedTable::setTable(const core::Table& table)
@@ -64,7 +64,9 @@ void WrappedTable::setTable(const core::Table& table)
             item(row, column)->setText(table.text(static_cast<std::size_t>(row), source));
         }
     }
-    fitRows();
+    m_isFit = false;
+    if (isVisible())
+        fitRows();
 }
 
 void WrappedTable::setColumnShown(QStringView key, bool isShown)
@@ -84,7 +86,24 @@ void WrappedTable::setHeader(int column, const core::TableColumn& description)
     horizontalHeader()->setSectionResizeMode(column, isTight ? QHeaderView::ResizeToContents : QHeaderView::Stretch);
 }
 
+void WrappedTable::showEvent(QShowEvent* event)
+{
+    QTableWidget::showEvent(event);
+    if (!m_isFit)
+        planFit();
+}
+
+/// Once, however many columns get other widths until then: all text is laid out for it.
+void WrappedTable::planFit()
+{
+    m_isFit = false;
+    if (!m_isFitPlanned && isVisible())
+        m_isFitPlanned = QMetaObject::invokeMethod(this, &WrappedTable::fitRows, Qt::QueuedConnection);
+}
+
 void WrappedTable::fitRows()
 {
+    m_isFitPlanned = false;
+    m_isFit = true;
     resizeRowsToContents();
 }

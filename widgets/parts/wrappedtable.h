@@ -21,10 +21,16 @@ public:
     /// Hides or shows the column with this key.
     void setColumnShown(QStringView key, bool isShown);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     void setHeader(int column, const core::TableColumn& description);
+    void planFit();
     void fitRows();
 
     std::vector<QString> m_tightColumns;
     std::vector<QString> m_keys; ///< of the columns, from left to right
+    bool m_isFitPlanned = false;
+    bool m_isFit = false; ///< the rows are as high as their text
 };
