@@ -5,6 +5,7 @@
 #include "navigation/pagehead.h"
 #include "navigation/rail.h"
 #include "parts/rememberedsplitter.h"
+#include "style/paintlater.h"
 #include "style/typography.h"
 #include "style/windowsize.h"
 
@@ -23,6 +24,31 @@ namespace {
 constexpr QSize LeastPage { 320, 240 }; // what else wants room gets it: a pane that is open is to be seen
 
 } // namespace
+
+/// The place of a page, which can be elsewhere, and which is made when it is asked for.
+class PageFrame::Holder : public QWidget
+{
+public:
+    explicit Holder(std::function<QWidget*()> make)
+        : m_make(std::move(make))
+    {
+        auto* layout = new QVBoxLayout(this);
+        layout->setContentsMargins({});
+    }
+    [[nodiscard]] QWidget* page()
+    {
+        if (const auto make = std::exchange(m_make, nullptr)) {
+            m_page = make();
+            layout()->addWidget(m_page);
+        }
+        return m_page;
+    }
+    [[nodiscard]] QWidget* madePage() const { return m_page; }
+
+private:
+    std::function<QWidget*()> m_make;
+    QWidget* m_page = nullptr;
+};
 
 PageFrame::PageFrame(const ViewContext& context, QWidget* parent)
     : QWidget(parent)
@@ -72,12 +98,16 @@ int PageFrame::addGroup(const QString& title, const QIcon& icon)
 
 void PageFrame::addPage(int group, QWidget* page, const QString& title)
 {
+    addPage(
+        group, [page] { return page; }, title);
+    static_cast<void>(widget(count() - 1));
+}
+
+void PageFrame::addPage(int group, std::function<QWidget*()> make, const QString& title)
+{
     ++m_groups[static_cast<std::size_t>(group)].pageCount;
-    m_pages.push_back({ title, group, page, {} });
-    auto* holder = new QWidget;
-    auto* layout = new QVBoxLayout(holder);
-    layout->setContentsMargins({});
-    layout->addWidget(page);
+    auto* holder = new Holder(std::move(make));
+    m_pages.push_back({ title, group, holder, {} });
     m_stack->addWidget(holder);
     if (count() == 1)
         showPage(0);
@@ -214,10 +244,20 @@ int PageFrame::count() const
     return m_stack->count();
 }
 
+QWidget* PageFrame::widget(int page) const
+{
+    return m_pages[static_cast<std::size_t>(page)].holder->page();
+}
+
+QWidget* PageFrame::madeWidget(int page) const
+{
+    return m_pages[static_cast<std::size_t>(page)].holder->madePage();
+}
+
 int PageFrame::indexOf(const QWidget* widget) const
 {
-    const auto found
-        = std::find_if(m_pages.begin(), m_pages.end(), [widget](const Page& page) { return page.widget == widget; });
+    const auto found = std::find_if(m_pages.begin(), m_pages.end(),
+                                    [widget](const Page& page) { return widget && page.holder->madePage() == widget; });
     return found == m_pages.end() ? -1 : static_cast<int>(found - m_pages.begin());
 }
 
@@ -265,6 +305,8 @@ void PageFrame::showPage(int page)
     const int group = groupOf(page);
     auto& pages = m_groups[static_cast<std::size_t>(group)];
     pages.lastShown = page;
+    auto* shown = widget(page);
+    paintInNextTurn(*m_stack);
     m_stack->setCurrentIndex(page);
     if (group != m_shownGroup) {
         m_shownGroup = group;
@@ -274,7 +316,7 @@ void PageFrame::showPage(int page)
     } else {
         m_bar->setCurrentIndex(page - pages.firstPage);
     }
-    m_head->setTools(m_tools.value(widget(page)));
+    m_head->setTools(m_tools.value(shown));
     Q_EMIT currentChanged(page);
 }
 

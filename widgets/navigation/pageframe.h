@@ -6,6 +6,7 @@
 #include <QHash>
 #include <QWidget>
 
+#include <functional>
 #include <vector>
 
 class PageBar;
@@ -28,6 +29,8 @@ public:
     int addGroup(const QString& title, const QIcon& icon);
     /// Adds a page to a group; pages of a group must be added one after the other.
     void addPage(int group, QWidget* page, const QString& title);
+    /// The same for a page that takes time to make: it is made when somebody asks for it.
+    void addPage(int group, std::function<QWidget*()> make, const QString& title);
     /// Puts a pane beside the pages, whichever shows; in narrow windows it covers them.
     void setSidePane(QWidget* pane);
     /// True when the pane of setSidePane() lies over the page rather than beside it.
@@ -43,7 +46,9 @@ public:
     void setNote(int page, const PageNote& note);
 
     [[nodiscard]] int count() const;
-    [[nodiscard]] QWidget* widget(int page) const { return m_pages[static_cast<std::size_t>(page)].widget; }
+    [[nodiscard]] QWidget* widget(int page) const;
+    /// Null: it is not made yet.
+    [[nodiscard]] QWidget* madeWidget(int page) const;
     [[nodiscard]] int indexOf(const QWidget* widget) const;
     [[nodiscard]] QString tabText(int page) const { return m_pages[static_cast<std::size_t>(page)].title; }
     [[nodiscard]] int groupOf(int page) const { return m_pages[static_cast<std::size_t>(page)].group; }
@@ -80,10 +85,11 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    class Holder;
     struct Page {
         QString title;
         int group = 0;
-        QWidget* widget = nullptr;
+        Holder* holder = nullptr;
         PageNote note;
     };
     struct Group {

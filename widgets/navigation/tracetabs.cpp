@@ -97,16 +97,37 @@ void TraceTabs::addPages()
         for (const auto& entry : m_entries) {
             if (entry.group != subject)
                 continue;
-            auto* page = entry.make(m_context);
-            setHelpPage(*page, entry.helpTopic);
-            addPage(group, page, entry.title);
-            if (auto* resultPage = qobject_cast<ResultPage*>(page))
-                m_resultPages.push_back(resultPage);
+            addPage(
+                group, [this, &entry] { return makePage(entry); }, entry.title);
+            // a window is to be seen before all of its pages are there
+            TurnQueue::ofWindows().add(this, [this, page = count() - 1] { static_cast<void>(widget(page)); });
         }
     }
     const auto follow = [this] { setHelpPage(*this, helpPageOf(*currentWidget())); }; // on rail and titles too
     connect(this, &PageFrame::currentChanged, this, follow);
     follow();
+}
+
+QWidget* TraceTabs::makePage(const PageEntry& entry)
+{
+    auto* page = entry.make(m_context);
+    setHelpPage(*page, entry.helpTopic);
+    auto* resultPage = qobject_cast<ResultPage*>(page);
+    if (resultPage && m_results)
+        planResults(resultPage);
+    else if (resultPage && !m_placeholder.isEmpty())
+        resultPage->setPlaceholder(m_placeholder);
+    return page;
+}
+
+std::vector<ResultPage*> TraceTabs::resultPages() const
+{
+    std::vector<ResultPage*> pages;
+    for (int page = 0; page < count(); ++page) {
+        if (auto* resultPage = qobject_cast<ResultPage*>(madeWidget(page)))
+            pages.push_back(resultPage);
+    }
+    return pages;
 }
 
 /// Beside the titles: which pages have nothing to show, and how many findings there are.
@@ -122,7 +143,7 @@ void TraceTabs::showNotes()
         const bool isJudged = m_results && !entry.tableKeys.isEmpty();
         if (isJudged && std::all_of(entry.tableKeys.begin(), entry.tableKeys.end(), isEmpty))
             note.lack = entry.lack;
-        if (m_results && qobject_cast<const FindingsPage*>(widget(page)))
+        if (m_results && qobject_cast<const FindingsPage*>(madeWidget(page)))
             note.count = static_cast<int>(m_results->findings->rows.size());
         setNote(page, note);
     }
@@ -175,7 +196,7 @@ void TraceTabs::resizeEvent(QResizeEvent* event)
 void TraceTabs::shareHeight()
 {
     constexpr int LeastDock = 160; // px of the design
-    const bool isSummary = currentWidget() == &summary();
+    const bool isSummary = qobject_cast<SummaryPage*>(currentWidget()); // summary() would give it its figures now
     const auto needed = isSummary ? summary().neededHeights() : SummaryPage::NeededHeights();
     const int dock = scaledPx(LeastDock, font());
     const bool hasRoom = needed.least == 0 || paneHeight() >= needed.least + dock;
@@ -387,7 +408,8 @@ void TraceTabs::setResults(const core::ResultsPointer& results)
 {
     m_results = results;
     m_isBusy = false;
-    for (auto* page : m_resultPages)
+    const auto pages = resultPages();
+    for (auto* page : pages)
         planResults(page);
     TurnQueue::ofWindows().finish(currentWidget());
     timeline().setResults(results);
@@ -398,7 +420,8 @@ void TraceTabs::setResults(const core::ResultsPointer& results)
             capture->setNvtxCoverage(coverage);
         });
     }
-    if (m_followsResults && currentWidget() == &traceInfo() && !results->findings->verdict.sentence.isEmpty())
+    if (m_followsResults && qobject_cast<TraceInfoPage*>(currentWidget())
+        && !results->findings->verdict.sentence.isEmpty())
         setCurrentWidget(&summary());
     m_followsResults = false;
 }
@@ -418,21 +441,26 @@ void TraceTabs::planResults(ResultPage* page)
 
 bool TraceTabs::isUpToDate() const
 {
-    return std::none_of(m_resultPages.begin(), m_resultPages.end(),
-                        [](const ResultPage* page) { return TurnQueue::ofWindows().isWaiting(page); });
+    const auto& turns = TurnQueue::ofWindows();
+    const auto pages = resultPages();
+    return !turns.isWaiting(this)
+        && std::none_of(pages.begin(), pages.end(), [&turns](const ResultPage* page) { return turns.isWaiting(page); });
 }
 
 /// The user wants something that may be on any page.
 void TraceTabs::showWaiting()
 {
-    for (const auto* page : m_resultPages)
+    TurnQueue::ofWindows().finish(this); // makes the last pages
+    const auto pages = resultPages();
+    for (const auto* page : pages)
         TurnQueue::ofWindows().finish(page);
 }
 
 void TraceTabs::setBusy(bool isBusy)
 {
     m_isBusy = isBusy;
-    for (auto* page : m_resultPages)
+    const auto pages = resultPages();
+    for (auto* page : pages)
         page->setBusy(isBusy);
 }
 
@@ -451,7 +479,9 @@ void TraceTabs::setPlaceholder(const QString& text)
 {
     m_results.reset();
     m_isBusy = false;
-    for (auto* page : m_resultPages) {
+    m_placeholder = text;
+    const auto pages = resultPages();
+    for (auto* page : pages) {
         TurnQueue::ofWindows().drop(page);
         page->setPlaceholder(text);
     }
@@ -475,7 +505,8 @@ void TraceTabs::showCell(const QString& tableKey, std::size_t row, const QString
     if (!table || row >= table->rowCount || !table->findColumn(columnKey))
         return; // before any page turns its switches
     showWaiting();
-    for (auto* page : m_resultPages) {
+    const auto pages = resultPages();
+    for (auto* page : pages) {
         if (auto* pane = page->revealTable(tableKey)) {
             show(*page, *pane, *table);
             return;

@@ -93,6 +93,9 @@ protected:
 private:
     /// The page about this topic of the user guide, with the figures that were set last.
     template <typename Page> [[nodiscard]] Page& page(QStringView helpTopic) const;
+    /// Those that are made.
+    [[nodiscard]] std::vector<ResultPage*> resultPages() const;
+    [[nodiscard]] QWidget* makePage(const PageEntry& entry);
     void planResults(ResultPage* page);
     void showWaiting();
     void addPages();
@@ -117,8 +120,8 @@ private:
 
     ViewContext& m_context;
     std::vector<PageEntry> m_entries; ///< of the pages, in their order
-    std::vector<ResultPage*> m_resultPages;
     core::ResultsPointer m_results;
+    QString m_placeholder; ///< of result pages without results
     bool m_isBusy = false; ///< others are being computed
     TimelineDock* m_dock;
     DetachedWindow* m_timelineWindow;

@@ -2,7 +2,6 @@
 // Which pages TraceTabs has.
 #include "capture/guidancepage.h"
 #include "findings/findingspage.h"
-#include "help/helptopic.h"
 #include "navigation/tracetabs.h"
 #include "pages/alltablespage.h"
 #include "pages/barrierspage.h"
@@ -21,13 +20,14 @@
 #include "summary/summarypage.h"
 #include "timeline/timelinepage.h"
 
+#include <algorithm>
+
 template <typename Page> Page& TraceTabs::page(QStringView helpTopic) const
 {
-    Page* found = nullptr;
-    for (int at = 0; at < count() && !found; ++at) {
-        if (helpPageOf(*widget(at)) == helpTopic)
-            found = qobject_cast<Page*>(widget(at));
-    }
+    const auto entry = std::find_if(m_entries.begin(), m_entries.end(),
+                                    [helpTopic](const PageEntry& page) { return page.helpTopic == helpTopic; });
+    Q_ASSERT(entry != m_entries.end());
+    auto* found = qobject_cast<Page*>(widget(static_cast<int>(entry - m_entries.begin())));
     Q_ASSERT(found);
     TurnQueue::ofWindows().finish(found);
     return *found;

@@ -10,6 +10,7 @@
 #include "parts/elidedlabel.h"
 #include "parts/rememberedsplitter.h"
 #include "parts/scrollingpane.h"
+#include "parts/turnqueue.h"
 #include "table/tablekeys.h"
 #include "table/tablepage.h"
 
@@ -20,14 +21,7 @@ ProcessesPage::ProcessesPage(ViewContext& context, QWidget* parent)
     : ResultPage(context, parent)
     , m_processes(new TablePage(context))
     , m_heading(new ElidedLabel)
-    , m_kernels(new KernelsPage(context, QStringLiteral("process-kernels"), false))
-    , m_barriers(new BarriersPage(context))
-    , m_nccl(new NcclPage(context, QStringLiteral("process-nccl"), false))
-    , m_idle(new IdlePage(context, QStringLiteral("process-idle")))
-    , m_memory(makeMemoryPage(context, QStringLiteral("process-memory")))
-    , m_nvtx(new NvtxPage(context, QStringLiteral("process-nvtx"), NvtxPage::Parts { .showsPhases = true }))
-    , m_graphs(makeGraphsPage(context, QStringLiteral("process-graphs")))
-    , m_pages { m_kernels, m_barriers, m_nccl, m_idle, m_memory, m_nvtx, m_graphs }
+    , m_making(new QObject(this))
     , m_details(new QTabWidget)
     , m_job(this, core::JobKind::Long)
 {
@@ -36,14 +30,7 @@ ProcessesPage::ProcessesPage(ViewContext& context, QWidget* parent)
     headingFont.setPointSizeF(headingFont.pointSizeF() * 1.2);
     m_heading->setFont(headingFont);
     m_details->setDocumentMode(true);
-    m_details->addTab(m_kernels, tr("Kernels"));
-    m_details->addTab(m_barriers, tr("Barriers"));
-    m_details->addTab(m_nccl, tr("NCCL"));
-    m_details->addTab(m_idle, tr("Idle"));
-    m_details->addTab(m_memory, tr("Copies"));
-    m_details->addTab(m_nvtx, tr("NVTX ranges"));
-    m_details->addTab(m_graphs, tr("CUDA graphs"));
-
+    planPages();
     auto* detail = new QWidget;
     auto* detailLayout = new QVBoxLayout(detail);
     detailLayout->addWidget(m_heading);
@@ -57,9 +44,75 @@ ProcessesPage::ProcessesPage(ViewContext& context, QWidget* parent)
     layout->addWidget(new ScrollingPane(splitter));
 
     m_processes->addRowAction(
-        { tr("Show what it &did"), [this](std::size_t) { m_kernels->kernels().view().setFocus(); }, {} });
+        { tr("Show what it &did"), [this](std::size_t) { kernels().kernels().view().setFocus(); }, {} });
     addScopeActions(*m_processes);
     connect(&m_processes->view(), &TableView::currentTableRowChanged, this, &ProcessesPage::followCurrentRow);
+}
+
+/// One in a turn: a window is to be seen before all of its pages are there.
+void ProcessesPage::planPages()
+{
+    const auto named = [](const char* name) { return QStringLiteral("process-") + QLatin1String(name); };
+    plan(m_kernels, tr("Kernels"), [this, named] { return new KernelsPage(m_context, named("kernels"), false); });
+    plan(m_barriers, tr("Barriers"), [this] { return new BarriersPage(m_context); });
+    plan(m_nccl, tr("NCCL"), [this, named] { return new NcclPage(m_context, named("nccl"), false); });
+    plan(m_idle, tr("Idle"), [this, named] { return new IdlePage(m_context, named("idle")); });
+    plan(m_memory, tr("Copies"), [this, named] { return makeMemoryPage(m_context, named("memory")); });
+    plan(m_nvtx, tr("NVTX ranges"),
+         [this, named] { return new NvtxPage(m_context, named("nvtx"), NvtxPage::Parts { .showsPhases = true }); });
+    plan(m_graphs, tr("CUDA graphs"), [this, named] { return makeGraphsPage(m_context, named("graphs")); });
+}
+
+template <typename Page, typename Make> void ProcessesPage::plan(Page*& page, const QString& title, Make make)
+{
+    TurnQueue::ofWindows().add(m_making, [this, &page, title, make] {
+        page = make();
+        page->setPlaceholder(m_placeholder);
+        m_pages.push_back(page);
+        m_details->addTab(page, title);
+    });
+}
+
+/// Somebody wants them now.
+void ProcessesPage::makePages() const
+{
+    TurnQueue::ofWindows().finish(m_making);
+}
+
+KernelsPage& ProcessesPage::kernels() const
+{
+    makePages();
+    return *m_kernels;
+}
+
+BarriersPage& ProcessesPage::barriers() const
+{
+    makePages();
+    return *m_barriers;
+}
+
+NcclPage& ProcessesPage::nccl() const
+{
+    makePages();
+    return *m_nccl;
+}
+
+IdlePage& ProcessesPage::idle() const
+{
+    makePages();
+    return *m_idle;
+}
+
+TablesPage& ProcessesPage::memory() const
+{
+    makePages();
+    return *m_memory;
+}
+
+NvtxPage& ProcessesPage::nvtx() const
+{
+    makePages();
+    return *m_nvtx;
 }
 
 void ProcessesPage::setResults(const core::ResultsPointer& results)
@@ -120,29 +173,41 @@ void ProcessesPage::followCurrentRow()
     auto scope = m_results->scope;
     scope.processes = { process };
     m_heading->setText(m_results->trace->processLabel(process));
+    TurnQueue::ofWindows().drop(m_details);
     m_details->setEnabled(false); // the old figures are another process's
     m_job.start([trace = m_results->trace, scope, options = m_results->options](
                     const std::stop_token& stop) { return core::analyze(trace, scope, options, stop); },
                 [this](const core::LatestJob<core::ResultsPointer>::Shared& results) {
-                    m_details->setEnabled(true);
-                    if (!results) {
+                    if (results)
+                        showDetails(**results);
+                    else
                         setDetailPlaceholder(results.error().message);
-                        return;
-                    }
-                    const auto parts = m_details->findChildren<ResultPage*>(); // pages and pages in them
-                    for (auto* part : parts)
-                        part->setOnlyProcess(m_process);
-                    for (auto* page : m_pages)
-                        page->setResults(**results);
-                    Q_EMIT processShown();
                 });
+}
+
+/// Page by page: all of them in one turn of the event loop would hold up mouse and keyboard.
+void ProcessesPage::showDetails(const core::ResultsPointer& results)
+{
+    makePages();
+    const auto parts = m_details->findChildren<ResultPage*>(); // pages and pages in them
+    for (auto* part : parts)
+        part->setOnlyProcess(m_process);
+    auto& turns = TurnQueue::ofWindows();
+    for (auto* page : m_pages)
+        turns.add(m_details, [page, results] { page->setResults(results); });
+    turns.add(m_details, [this] {
+        m_details->setEnabled(true);
+        Q_EMIT processShown();
+    });
 }
 
 void ProcessesPage::setDetailPlaceholder(const QString& text)
 {
     m_job.cancel();
+    TurnQueue::ofWindows().drop(m_details);
     m_details->setEnabled(true);
     m_heading->setText({});
+    m_placeholder = text;
     for (auto* page : m_pages)
         page->setPlaceholder(text);
 }

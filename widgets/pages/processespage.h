@@ -33,33 +33,39 @@ public:
     [[nodiscard]] TablePage& processes() const { return *m_processes; }
     /// "pid 111 (worker)": whose figures stand below.
     [[nodiscard]] QString heading() const;
-    [[nodiscard]] KernelsPage& kernels() const { return *m_kernels; }
-    [[nodiscard]] BarriersPage& barriers() const { return *m_barriers; }
-    [[nodiscard]] NcclPage& nccl() const { return *m_nccl; }
-    [[nodiscard]] IdlePage& idle() const { return *m_idle; }
-    [[nodiscard]] TablesPage& memory() const { return *m_memory; }
-    [[nodiscard]] NvtxPage& nvtx() const { return *m_nvtx; }
+    [[nodiscard]] KernelsPage& kernels() const;
+    [[nodiscard]] BarriersPage& barriers() const;
+    [[nodiscard]] NcclPage& nccl() const;
+    [[nodiscard]] IdlePage& idle() const;
+    [[nodiscard]] TablesPage& memory() const;
+    [[nodiscard]] NvtxPage& nvtx() const;
 
 Q_SIGNALS:
     /// The figures of the selected process are shown.
     void processShown();
 
 private:
+    void planPages();
+    template <typename Page, typename Make> void plan(Page*& page, const QString& title, Make make);
+    void makePages() const;
     void followCurrentRow();
+    void showDetails(const core::ResultsPointer& results);
     void setDetailPlaceholder(const QString& text);
 
     core::ResultsPointer m_results;
     core::ProcessIndex m_process; ///< whose figures are shown or being computed
     TablePage* m_processes;
     ElidedLabel* m_heading;
-    KernelsPage* m_kernels;
-    BarriersPage* m_barriers;
-    NcclPage* m_nccl;
-    IdlePage* m_idle;
-    TablesPage* m_memory;
-    NvtxPage* m_nvtx;
-    TablesPage* m_graphs;
-    std::vector<ResultPage*> m_pages; ///< of m_details
+    KernelsPage* m_kernels = nullptr;
+    BarriersPage* m_barriers = nullptr;
+    NcclPage* m_nccl = nullptr;
+    IdlePage* m_idle = nullptr;
+    TablesPage* m_memory = nullptr;
+    NvtxPage* m_nvtx = nullptr;
+    TablesPage* m_graphs = nullptr;
+    QObject* m_making; ///< what makes the pages below belongs to it
+    std::vector<ResultPage*> m_pages; ///< of m_details: those that are made
+    QString m_placeholder; ///< of those that are not
     QTabWidget* m_details;
     core::LatestJob<core::ResultsPointer> m_job;
 };

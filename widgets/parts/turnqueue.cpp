@@ -7,13 +7,18 @@
 #include <utility>
 #include <vector>
 
+namespace {
+
+// not at once: a timer of 0 ms comes together with what else waits; what a task changed is drawn before the next
+constexpr int PauseMs = 10;
+
+} // namespace
+
 TurnQueue::TurnQueue(QObject* parent)
     : QObject(parent)
 {
-    // not at once: a timer of 0 ms comes together with what else waits; what a task changed is drawn before the next
-    constexpr int PauseMs = 10;
-    m_turn.setInterval(PauseMs);
     m_turn.setSingleShot(true);
+    m_turn.setTimerType(Qt::PreciseTimer);
     connect(&m_turn, &QTimer::timeout, this, &TurnQueue::runNext);
 }
 
@@ -29,7 +34,14 @@ void TurnQueue::add(QObject* owner, Task task)
 {
     m_waiting.push_back({ owner, std::move(task) });
     if (!m_turn.isActive())
-        m_turn.start();
+        pause();
+}
+
+void TurnQueue::pause()
+{
+    m_isPutOff = false;
+    m_sincePause.start();
+    m_turn.start(PauseMs);
 }
 
 void TurnQueue::drop(const QObject* owner)
@@ -61,8 +73,14 @@ void TurnQueue::runNext()
         m_waiting.pop_front();
     if (m_waiting.empty())
         return;
+    constexpr int MostLateMs = 3;
+    if (!m_isPutOff && m_sincePause.elapsed() > PauseMs + MostLateMs) {
+        m_isPutOff = true; // something else took long: maybe in this turn
+        m_turn.start(1);
+        return;
+    }
     const auto next = std::move(m_waiting.front());
     m_waiting.pop_front();
-    m_turn.start(); // before: the task may open a dialog
+    pause(); // before: the task may open a dialog
     next.task();
 }

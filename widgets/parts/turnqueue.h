@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QPointer>
 #include <QTimer>
@@ -35,8 +36,11 @@ private:
         QPointer<QObject> owner;
         Task task;
     };
+    void pause();
     void runNext();
 
     std::deque<Entry> m_waiting;
     QTimer m_turn;
+    QElapsedTimer m_sincePause;
+    bool m_isPutOff = false; ///< the next task, once, as the last turn was long
 };

@@ -2,6 +2,7 @@
 #include "style/theme.h"
 
 #include "style/loupestyle.h"
+#include "style/paintlater.h"
 #include "style/tokens.h"
 
 #include <QApplication>
@@ -89,6 +90,9 @@ QPalette themePalette(Theme theme)
 void applyTheme(Theme theme)
 {
     const auto palette = themePalette(theme); // before the style brings colours of its own
+    const auto windows = QApplication::topLevelWidgets();
+    for (auto* window : windows)
+        paintInNextTurn(*window); // handing the colours to all that a window holds takes a turn already
     if (!qobject_cast<LoupeStyle*>(QApplication::style()))
         QApplication::setStyle(new LoupeStyle);
     QApplication::setPalette(palette);

@@ -27,6 +27,7 @@
 #include "session/viewcontext.h"
 #include "settings/settings.h"
 #include "settings/settingscontroller.h"
+#include "style/paintlater.h"
 #include "summary/summarypage.h"
 #include "window/headerbar.h"
 #include "window/loadingpage.h"
@@ -292,6 +293,7 @@ void MainWindow::showStarted()
 
 void MainWindow::showTrace()
 {
+    paintInNextTurn(*this);
     m_files->remember();
     m_scope->update();
     m_settings->adopt();
@@ -322,6 +324,7 @@ void MainWindow::setPlaceholder(const QString& text)
 /// The figures of before stay, dimmed, until the new ones are there.
 void MainWindow::showComputing()
 {
+    paintInNextTurn(*this);
     if (m_session->results())
         setBusy(true);
     else
@@ -331,6 +334,7 @@ void MainWindow::showComputing()
 
 void MainWindow::showResults()
 {
+    paintInNextTurn(*this);
     const bool isFirst = !m_isRecomputing; // else the keyboard is where the user has put it
     if (isFirst)
         m_palette->close();
@@ -344,7 +348,7 @@ void MainWindow::showResults()
     showParties();
     m_files->rememberVerdict();
     m_loadNotice.end(tr("%1 is open.").arg(QFileInfo(m_session->path()).fileName()));
-    const bool isVerdict = m_tabs->currentWidget() == &m_tabs->summary(); // to be read, with nothing marked
+    const bool isVerdict = qobject_cast<SummaryPage*>(m_tabs->currentWidget()); // to be read, with nothing marked
     if (isFirst && !isVerdict && !m_messages->isVisible() && !m_inspector->isAncestorOf(focusWidget()))
         m_tabs->focusContent();
     inspectCurrent();

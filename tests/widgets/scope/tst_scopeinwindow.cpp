@@ -370,6 +370,7 @@ private Q_SLOTS:
         tabs().idle().setKernelsOnly(true);
         QTRY_VERIFY(kernels().model().table()->key == QStringLiteral("kernels_by_pid") && kernels().view().isEnabled());
         QTRY_VERIFY(tabs().nvtx().ranges().ranges().view().isEnabled());
+        QTRY_VERIFY(tabs().processes().kernels().isEnabled()); // the pages below come one by one
         core::waitForJobs();
         QTest::qWait(0);
         const auto before = shownTables();
@@ -569,6 +570,7 @@ private Q_SLOTS:
         auto& page = tabs().processes();
         page.showProcess(process(QStringLiteral("222")));
         QTRY_COMPARE(columnTexts(page.kernels().kernels(), QStringLiteral("total_ms")), QStringLiteral("1.500 0.600"));
+        QTRY_VERIFY(page.kernels().isEnabled()); // when the pages beside it are there, too
         page.kernels().kernels().view().setFocus();
         page.kernels().kernels().view().selectTableRow(0);
         QVERIFY(page.kernels().kernels().runRowAction(RowAction::Kind::LimitScope));

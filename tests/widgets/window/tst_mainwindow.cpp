@@ -93,6 +93,18 @@ private Q_SLOTS:
         QVERIFY(window->messageBar().isHidden());
     }
 
+    void isSeenBeforeAllItsPagesAreMade()
+    {
+        const auto& tabs = m_fixture->windows.newWindow()->tabs();
+        const int last = tabs.count() - 1;
+        QVERIFY(tabs.madeWidget(0));
+        QVERIFY(!tabs.madeWidget(last));
+        QVERIFY(!tabs.isUpToDate());
+        QTRY_VERIFY(tabs.isUpToDate());
+        for (int page = 0; page <= last; ++page)
+            QVERIFY2(tabs.madeWidget(page), qPrintable(tabs.tabText(page)));
+    }
+
     void opensATrace()
     {
         const auto path = m_fixture->golden();

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whether the window answers while traces are read and analysed, limited, searched and exported on a machine of one
 // core.
+#include "capture/guidancepage.h"
 #include "export/exportcontroller.h"
 #include "generator.h"
 #include "navigation/tracetabs.h"
+#include "pages/idlepage.h"
 #include "pages/overviewpage.h"
+#include "settings/settings.h"
+#include "table/tablekeys.h"
+#include "table/tablepage.h"
 #include "timeline/timelinefindbar.h"
 #include "timeline/timelinepage.h"
 #include "windowtest.h"
@@ -21,6 +26,7 @@
 #include <ctime>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -182,6 +188,34 @@ private:
         };
         return { QStringLiteral("search"), act, isDone };
     }
+    /// What comes of a deed that starts no job is laid out and painted after some turns of the event loop.
+    static std::function<bool()> someTurns()
+    {
+        constexpr int Turns = 10;
+        return [turn = std::make_shared<int>(0)] { return ++*turn > Turns; };
+    }
+    [[nodiscard]] Deed pageDeed(QWidget& page) const
+    {
+        auto& tabs = m_window->tabs();
+        return { tabs.tabText(tabs.indexOf(&page)), [&tabs, &page] { tabs.setCurrentWidget(&page); }, someTurns() };
+    }
+    [[nodiscard]] Deed themeDeed(const QString& name, Theme theme) const
+    {
+        auto& settings = m_fixture->windows.settings();
+        return { name,
+                 [&settings, theme] {
+                     auto values = settings.values();
+                     values.theme = theme;
+                     settings.setValues(values);
+                 },
+                 someTurns() };
+    }
+    /// All rows of the longest table.
+    [[nodiscard]] Deed selectionDeed() const
+    {
+        auto* gaps = m_window->tabs().idle().revealTable(core::TableKey::GpuIdleGaps);
+        return { QStringLiteral("all rows"), [gaps] { gaps->view().selectAll(); }, someTurns() };
+    }
     [[nodiscard]] Deed reportDeed(const QString& name, ReportFormat format) const
     {
         auto& exports = m_window->exports();
@@ -242,6 +276,12 @@ private Q_SLOTS:
             scopeDeed(QStringLiteral("half of the time"), half),
             scopeDeed(QStringLiteral("whole trace"), {}),
             searchDeed(),
+            pageDeed(m_window->tabs().overview()),
+            pageDeed(m_window->tabs().guidance()),
+            themeDeed(QStringLiteral("dark"), Theme::Dark),
+            themeDeed(QStringLiteral("light"), Theme::Light),
+            pageDeed(m_window->tabs().idle()),
+            selectionDeed(),
             reportDeed(QStringLiteral("report.html"), ReportFormat::Html),
             reportDeed(QStringLiteral("folder"), ReportFormat::Folder),
             reportDeed(QStringLiteral("report.pdf"), ReportFormat::Pdf),

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+class QWidget;
+
+/// Lets what is being changed in `widget` be painted in a turn of the event loop of its own: laying it out and painting
+/// it in one turn would keep mouse and keyboard waiting. Nothing of it is painted in between.
+void paintInNextTurn(QWidget& widget);
