@@ -2,6 +2,7 @@
 #include "compare/comparefindings.h"
 
 #include "analysis/steps/rangecuts.h"
+#include "base/labels.h"
 #include "base/text.h"
 #include "compare/baseline/hashednames.h"
 #include "compare/deltacolumns.h"
@@ -71,6 +72,7 @@ public:
         if (!finding.title.isEmpty() || row.title.isEmpty())
             row.title = finding.title.isEmpty() ? withRaisedFirst(findingRuleName(finding.rule)) : finding.title;
         row.figures[side] = finding.figures;
+        row.evidence[side] = finding.evidence;
     }
     /// By rule and subject. What was found of the same work on one GPU in BASE and on another in NEW is one row: of
     /// several that do the same, a finding names the one where a little more of it was seen.
@@ -88,6 +90,7 @@ public:
             auto& partner = *found->second.front();
             found->second.erase(found->second.begin());
             made.row.figures.base = partner.row.figures.base;
+            made.row.evidence.base = partner.row.evidence.base;
             made.row.subject = made.work;
             partner.isTaken = true;
         }
@@ -205,6 +208,8 @@ FindingsOfRun findingsOfRun(const Comparison& comparison, Side side, const Findi
         row.title = finding.title;
         row.device = finding.subject.device;
         row.figures = figuresOf(finding, wallNs);
+        if (!finding.evidence.empty())
+            row.evidence = finding.evidence.front();
         if (finding.subject.kernel.isValid())
             row.kernel = names[finding.subject.kernel.value()].fullName;
         QStringList parts;

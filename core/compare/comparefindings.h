@@ -43,6 +43,7 @@ struct FindingOfRun {
     DeviceIndex device; ///< may be none
     QString title; ///< empty: a baseline does not keep it
     FindingFigures figures;
+    std::optional<FindingFigure> evidence {}; ///< the first that it stands on; a baseline keeps none
 };
 
 /// The findings of one run, and the rules that it could not judge, with reasons.
@@ -58,6 +59,7 @@ struct CompareFindingRow {
     QString title; ///< that of NEW, else of BASE
     Sides<std::optional<FindingFigures>> figures; ///< none: that side does not have it
     FindingChange change = FindingChange::Same;
+    Sides<std::optional<FindingFigure>> evidence {}; ///< the first figure that it stands on
     [[nodiscard]] double gainDeltaNs() const;
     [[nodiscard]] double claimedDeltaNs() const;
 };

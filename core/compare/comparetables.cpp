@@ -10,6 +10,7 @@
 #include "compare/deltacolumns.h"
 #include "compare/matching/nvtxpaths.h"
 #include "compare/rows/comparesizes.h"
+#include "compare/rows/figurecells.h"
 #include "results/analysisresults.h"
 #include "table/tablekeys.h"
 
@@ -434,15 +435,18 @@ Cancellable<ComparedTables> compareTables(const Comparison& comparison, const st
         if (!laid)
             return tl::unexpected(laid.error());
         compared.tables.push_back(std::make_shared<const Table>(described(*laid)));
-        compared.sources.emplace(compared.tables.back()->key, *laid);
+        compared.sources.tables.emplace(compared.tables.back()->key, *laid);
     }
     auto sizes = compareSizes(comparison, comparison.limits, stop);
     if (!sizes)
         return tl::unexpected(sizes.error());
-    compared.tables.push_back(std::make_shared<const Table>(describeCompareSizes(
-        comparison.runs, comparison.gpus, std::make_shared<const CompareSizes>(std::move(*sizes)))));
+    compared.sources.sizes = std::make_shared<const CompareSizes>(std::move(*sizes));
+    compared.tables.push_back(
+        std::make_shared<const Table>(describeCompareSizes(comparison.runs, comparison.gpus, compared.sources.sizes)));
     const auto rows = std::make_shared<const CompareFindings>(compareFindings(comparison, findings));
     compared.tables.push_back(std::make_shared<const Table>(describeCompareFindings(rows)));
+    compared.sources.findings = cellsOfFindings(comparison, results, *rows);
+    compared.sources.budget = cellsOfBudget(comparison, results);
     compared.staleChoices = staleRowChoices(ofRuns, comparison.choices);
     return compared;
 }

@@ -56,7 +56,22 @@ struct DeltaSource {
     /// it is of no single one.
     [[nodiscard]] std::optional<std::size_t> columnOf(const QString& key) const;
 };
-using DeltaSources = std::map<QString, std::shared_ptr<const DeltaSource>>; ///< by key of the table of two runs
+
+/// A cell of a table of one run.
+struct FigureCell {
+    TablePointer table; ///< null: there is none
+    std::size_t row = 0, column = 0;
+};
+
+struct CompareSizes;
+
+/// What the tables of two runs are made of.
+struct DeltaSources {
+    std::map<QString, std::shared_ptr<const DeltaSource>> tables; ///< by key of the table of two runs
+    std::vector<Sides<FigureCell>> budget; ///< by row of "compare_budget": the same class in the budget of one run
+    std::vector<Sides<FigureCell>> findings; ///< by row of "compare_findings": what a finding stands on
+    std::shared_ptr<const CompareSizes> sizes; ///< "compare_sizes"
+};
 
 /// Tables side by side, and of the choices about their rows that fit nothing a sentence each.
 struct ComparedTables {

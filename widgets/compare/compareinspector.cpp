@@ -124,7 +124,7 @@ QWidget* CompareInspector::buildDelta()
 void CompareInspector::setComparison(std::shared_ptr<const core::Comparison> comparison)
 {
     m_comparison = std::move(comparison);
-    m_sources.clear();
+    m_sources = {};
     m_table.reset();
     m_isStale = false;
     m_view->clear();

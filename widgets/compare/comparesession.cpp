@@ -136,7 +136,7 @@ void CompareSession::open(CompareQuestion question)
     m_lookingAtSides.cancel();
     m_comparison.reset();
     m_tables.clear();
-    m_sources.clear();
+    m_sources = {};
     m_hasAllTables = false;
     m_wholes = {};
     m_runs = {};
@@ -272,7 +272,7 @@ void CompareSession::accept(const Compared& made)
     m_questionOfComparison = m_question;
     m_comparison = made.comparison;
     m_tables = made.tables;
-    m_sources.clear();
+    m_sources = {};
     m_staleChoices = m_comparison->staleChoices;
     m_hasAllTables = false;
     Q_EMIT this->compared();

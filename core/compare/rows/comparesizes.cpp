@@ -24,19 +24,22 @@ namespace {
 using SizeKey = std::tuple<QString, QString, std::int64_t, QString>;
 
 struct SizeSums {
+    std::optional<SizedMemory> memory;
     Sides<SideTotals> totals;
     Sides<std::vector<std::int64_t>> unitNs; ///< by kept unit
 };
 
+/// The most bytes of each class of sizes but the last, and their names.
+constexpr std::array<std::pair<std::int64_t, const char*>, 4> Classes { {
+    { std::int64_t { 4 } << 10, "up to 4 KiB" },
+    { std::int64_t { 64 } << 10, "up to 64 KiB" },
+    { std::int64_t { 1 } << 20, "up to 1 MiB" },
+    { std::int64_t { 16 } << 20, "up to 16 MiB" },
+} };
+
 /// Place and name of the class of a size.
 std::pair<std::int64_t, QString> sizeClass(std::int64_t bytes)
 {
-    constexpr std::array<std::pair<std::int64_t, const char*>, 4> Classes { {
-        { std::int64_t { 4 } << 10, "up to 4 KiB" },
-        { std::int64_t { 64 } << 10, "up to 64 KiB" },
-        { std::int64_t { 1 } << 20, "up to 1 MiB" },
-        { std::int64_t { 16 } << 20, "up to 16 MiB" },
-    } };
     for (std::size_t place = 0; place < Classes.size(); ++place) {
         if (bytes <= Classes[place].first)
             return { static_cast<std::int64_t>(place), QLatin1String(Classes[place].second) };
@@ -105,7 +108,17 @@ private:
                       .arg(copyKindName(work.copyKind[row]), memoryKindName(work.source[row]), destination)
                 : destination;
             const auto [place, size] = sizeClass(work.sizeBytes[row]);
-            add({ operation, way, place, size }, { work.startNs[row], work.endNs[row] }, work.sizeBytes[row]);
+            auto* const sums
+                = add({ operation, way, place, size }, { work.startNs[row], work.endNs[row] }, work.sizeBytes[row]);
+            if (!sums || sums->memory)
+                continue;
+            const auto of = static_cast<std::size_t>(place);
+            sums->memory = { !isCopy,
+                             work.copyKind[row],
+                             work.source[row],
+                             work.destination[row],
+                             of == 0 ? 0 : Classes[of - 1].first,
+                             of < Classes.size() ? std::optional(Classes[of].first) : std::nullopt };
         }
         return true;
     }
@@ -128,15 +141,15 @@ private:
         }
         return true;
     }
-    /// Adds what starts in a kept unit.
-    void add(const SizeKey& key, const TimeWindow& span, std::int64_t bytes)
+    /// Adds what starts in a kept unit; null when it does not.
+    SizeSums* add(const SizeKey& key, const TimeWindow& span, std::int64_t bytes)
     {
         if (span.startNs < m_edges.front() || span.startNs >= m_edges.back())
-            return;
+            return nullptr;
         const auto step = std::upper_bound(m_edges.begin(), m_edges.end(), span.startNs) - m_edges.begin() - 1;
         const auto unit = m_places[static_cast<std::size_t>(step)];
         if (unit == UnitSpans::NotKept)
-            return;
+            return nullptr;
         auto& sums = m_sums[key];
         auto& totals = sums.totals[m_side];
         ++totals.calls;
@@ -144,6 +157,7 @@ private:
         addSaturated(totals.sizeBytes, std::max<std::int64_t>(bytes, 0));
         sums.unitNs[m_side].resize(m_units);
         addSaturated(sums.unitNs[m_side][unit], span.durationNs());
+        return &sums;
     }
 
     const CompareRun& m_run;
@@ -195,6 +209,7 @@ Cancellable<CompareSizes> compareSizes(const Comparison& comparison, const Diffe
             row.operation = std::get<0>(key);
             row.way = std::get<1>(key);
             row.size = std::get<3>(key);
+            row.memory = of.memory;
             row.totals = of.totals;
             row.effects = effectsOfSizes(of.totals.base, of.totals.now, { result.units.base, result.units.now });
             row.test = tests.describe(testedValues(row, of));

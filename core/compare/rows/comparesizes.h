@@ -9,11 +9,24 @@
 
 #include <QString>
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
 namespace core {
+
+/// Which copies or memsets a row is of.
+struct SizedMemory {
+    bool isSet = false;
+    std::uint8_t copyKind = 0; ///< ENUM_CUDA_MEMCPY_OPER
+    MemoryKind source = MemoryKind::Unknown; ///< of copies
+    MemoryKind destination = MemoryKind::Unknown;
+    std::int64_t aboveBytes = 0; ///< larger than this, but for the class of the smallest
+    std::optional<std::int64_t> mostBytes; ///< none: the class of the largest
+    [[nodiscard]] bool isSmallest() const { return aboveBytes == 0; }
+};
 
 /// A row of "compare_sizes": copies of one direction and class of sizes, or NCCL operations of one size, on a pair of
 /// GPUs.
@@ -22,6 +35,7 @@ struct CompareSizeRow {
     QString operation; ///< "memcpy", "memset", "allreduce", …
     QString way; ///< of copies direction and memories: "HtoD pinned → device"; of NCCL the communicator: "8 ranks #2"
     QString size; ///< "up to 64 KiB", of NCCL bytes of a call; empty: not known
+    std::optional<SizedMemory> memory; ///< none: NCCL
     Sides<SideTotals> totals; ///< of all kept units
     SizedEffects effects; ///< NEW - BASE a unit
     RowTest test;

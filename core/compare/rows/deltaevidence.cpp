@@ -6,7 +6,8 @@
 #include "base/text.h"
 #include "base/units.h"
 #include "compare/comparison.h"
-#include "evidence/evidencesql.h"
+#include "compare/rows/comparesizes.h"
+#include "compare/rows/deltasql.h"
 
 #include <cmath>
 
@@ -47,45 +48,6 @@ QString testText(const RowTest& test)
     return sentences.join(QLatin1Char(' '));
 }
 
-/// Kept units that lie side by side are one window.
-QString keptCondition(const UnitSpans& spans)
-{
-    QStringList windows;
-    for (std::size_t i = 0; i < spans.kept.size();) {
-        auto end = i;
-        while (end + 1 < spans.kept.size() && spans.kept[end + 1] == spans.kept[end] + 1)
-            ++end;
-        windows.append(QStringLiteral("(whole_start_ns >= %1 AND whole_start_ns < %2)")
-                           .arg(spans.edges.edgesNs[spans.kept[i]])
-                           .arg(spans.edges.edgesNs[spans.kept[end] + 1]));
-        i = end + 1;
-    }
-    return QStringLiteral("(%1)").arg(windows.join(QStringLiteral("\n   OR ")));
-}
-
-/// Calls and time of the kernels of one side over its kept units.
-QString sqlOfKernels(const Comparison& comparison, const CompareKernelRow& of, Side side)
-{
-    const auto& run = comparison.runs[side];
-    if (run.baseline || of.match.names[side].empty())
-        return {};
-    auto scope = run.scope; // a kernel counts whole, in the unit it starts in
-    scope.window.reset();
-    scope.rows.reset();
-    const EvidenceSql source(run.trace, scope);
-    if (!source.reason().isEmpty() || !source.has(EventClass::Kernels))
-        return {};
-    QStringList names;
-    for (const auto name : of.match.names[side])
-        names.append(run.trace->kernelNames[name.value()].fullName);
-    const auto device = comparison.gpus.pairs[of.gpu].device[side];
-    const auto& spans = comparison.spans[of.gpu][side];
-    return QStringLiteral("SELECT COUNT(*) AS calls, SUM(whole_end_ns - whole_start_ns) AS total_ns\nFROM (%1);")
-        .arg(source.events(
-            EventClass::Kernels,
-            { source.onDevice(device), source.hasText(QStringLiteral("name_id"), names), keptCondition(spans) }));
-}
-
 QString matchText(const KernelMatch& match)
 {
     switch (match.level) {
@@ -110,7 +72,11 @@ QString matchText(const KernelMatch& match)
 
 QString unitsText(const Comparison& comparison)
 {
-    return comparison.alignment().join(QLatin1Char(' '));
+    auto sentences = comparison.alignment();
+    if (comparison.areRuns())
+        sentences.append(Text::tr("The SQL is that of the first run of each side; further ones are read in turn and "
+                                  "not kept."));
+    return sentences.join(QLatin1Char(' '));
 }
 
 DeltaEvidence evidenceOfKernel(const Comparison& comparison, std::size_t row)
@@ -133,7 +99,26 @@ DeltaEvidence evidenceOfKernel(const Comparison& comparison, std::size_t row)
     return evidence;
 }
 
-DeltaEvidence evidenceOfBudget(const Comparison& comparison, std::size_t row)
+QString cellWithUnit(const Table& table, std::size_t row, std::size_t column)
+{
+    const auto text = table.text(row, column);
+    const auto symbol = unitSymbol(table.columns[column].unit);
+    if (text.isEmpty())
+        return QStringLiteral("–");
+    return symbol.isEmpty() ? text : QStringLiteral("%1 %2").arg(text, symbol);
+}
+
+/// The SQL of a cell of one run, or why there is none.
+void addSqlOfCell(DeltaEvidence& evidence, Side side, const FigureCell& cell)
+{
+    evidence.sql[side] = cell.table->figureSql(cell.row, cell.column).text;
+    if (!evidence.sql[side].isEmpty())
+        return;
+    const auto& reason = cell.table->columns[cell.column].noSql;
+    evidence.noSql[side] = reason.isEmpty() ? Text::tr("No statement gives this figure.") : reason;
+}
+
+DeltaEvidence evidenceOfBudget(const Comparison& comparison, const DeltaSources& sources, std::size_t row)
 {
     const auto& of = comparison.budget->rows[row];
     DeltaEvidence evidence;
@@ -144,25 +129,66 @@ DeltaEvidence evidenceOfBudget(const Comparison& comparison, std::size_t row)
                                  nsText(of.unitNs.now), nsText(of.unitNs.base), nsText(of.unitDeltaNs()));
     evidence.test = testText(of.test);
     evidence.units = unitsText(comparison);
+    bool hasSql = false;
     for (const auto side : BothSides) {
-        if (!comparison.runs[side].baseline)
+        if (comparison.runs[side].baseline)
+            continue;
+        if (row < sources.budget.size() && sources.budget[row][side].table)
+            addSqlOfCell(evidence, side, sources.budget[row][side]);
+        hasSql = hasSql || !evidence.sql[side].isEmpty();
+        if (evidence.sql[side].isEmpty())
             evidence.noSql[side]
                 = Text::tr("What the GPU did not do is explained by rules that SQL cannot say shortly; "
                            "kernels, copies and calls have their SQL in their tables.");
     }
+    if (hasSql)
+        evidence.units += Text::tr(" The SQL gives the time from the first to the last kept unit, with that of units "
+                                   "between that are left out.");
     return evidence;
 }
 
-/// Of a launch of one side; empty where there is none.
-QString sqlOfLaunch(const Comparison& comparison, const DriftRow& of, Side side)
+DeltaEvidence evidenceOfSizes(const Comparison& comparison, const CompareSizes& sizes, const CompareSizeRow& of)
 {
-    if (!of.launch[side] || of.launch[side]->work.kind != WorkKind::Kernel)
-        return {};
-    const EvidenceSql source(comparison.runs[side].trace, {});
-    if (!source.has(EventClass::Kernels))
-        return {};
-    return QStringLiteral("SELECT whole_start_ns AS start_ns, whole_end_ns - whole_start_ns AS duration_ns\nFROM (%1);")
-        .arg(source.events(EventClass::Kernels, { source.isKernel(of.launch[side]->work.row) }));
+    DeltaEvidence evidence;
+    evidence.identity = Text::tr("BASE: %1. NEW: %2. ")
+                            .arg(meanText(of.totals.base, sizes.units.base), meanText(of.totals.now, sizes.units.now));
+    evidence.identity += of.isOneSided()
+        ? Text::tr("Δ = %1 a unit: one side has no call, so there is nothing to divide it into.")
+              .arg(nsText(of.effects.deltaNs))
+        : Text::tr("Δ = %1 a unit = %2 by calls + %3 by size + %4 by time a byte.")
+              .arg(nsText(of.effects.deltaNs), nsText(of.effects.callsNs), nsText(of.effects.sizeNs),
+                   nsText(of.effects.rateNs));
+    evidence.match
+        = of.isOneSided() ? Text::tr("Only one of the runs has it.") : Text::tr("Both runs have a row of this name.");
+    evidence.test = testText(of.test);
+    for (const auto side : BothSides) {
+        evidence.sql[side] = sqlOfSizes(comparison, of, side);
+        if (of.totals[side].calls > 0 && evidence.sql[side].isEmpty())
+            evidence.noSql[side] = of.memory
+                ? Text::tr("No statement gives this figure.")
+                : Text::tr("The bytes of collectives are read from payloads of NVTX, which SQL cannot take apart; the "
+                           "kernels have their SQL in the table of kernels.");
+    }
+    return evidence;
+}
+
+/// What the finding of each side stands on first.
+DeltaEvidence evidenceOfFinding(const Sides<FigureCell>& cells)
+{
+    DeltaEvidence evidence;
+    QStringList figures;
+    for (const auto side : BothSides) {
+        const auto& cell = cells[side];
+        if (!cell.table)
+            continue;
+        figures.append(Text::tr("%1 stands on “%2” of “%3”: %4.")
+                           .arg(side == Side::Base ? QStringLiteral("BASE") : QStringLiteral("NEW"),
+                                cell.table->columns[cell.column].title, cell.table->title,
+                                cellWithUnit(*cell.table, cell.row, cell.column)));
+        addSqlOfCell(evidence, side, cell);
+    }
+    evidence.identity = figures.join(QLatin1Char(' '));
+    return evidence;
 }
 
 DeltaEvidence evidenceOfLaunch(const Comparison& comparison, const UnitDrift& unit, const DriftRow& of)
@@ -204,15 +230,6 @@ DeltaEvidence evidenceOfDrift(const Comparison& comparison, std::size_t row)
         return evidence;
     }
     return {};
-}
-
-QString cellWithUnit(const Table& table, std::size_t row, std::size_t column)
-{
-    const auto text = table.text(row, column);
-    const auto symbol = unitSymbol(table.columns[column].unit);
-    if (text.isEmpty())
-        return QStringLiteral("–");
-    return symbol.isEmpty() ? text : QStringLiteral("%1 %2").arg(text, symbol);
 }
 
 /// "600.000 ms in 6 units"
@@ -266,14 +283,18 @@ DeltaEvidence evidenceOfDelta(const Comparison& comparison, const DeltaSources& 
     if (table.key == QLatin1String("compare_kernels") && row < comparison.kernels->rows.size())
         return evidenceOfKernel(comparison, row);
     if (table.key == QLatin1String("compare_budget") && row < comparison.budget->rows.size())
-        return evidenceOfBudget(comparison, row);
+        return evidenceOfBudget(comparison, sources, row);
     if (table.key == QLatin1String("compare_drift"))
         return evidenceOfDrift(comparison, row);
     DeltaEvidence evidence;
-    const auto source = sources.find(table.key);
-    if (source != sources.end() && row < source->second->rows.size() && column < table.columns.size())
+    const auto source = sources.tables.find(table.key);
+    if (table.key == QLatin1String("compare_sizes") && sources.sizes && row < sources.sizes->rows.size())
+        evidence = evidenceOfSizes(comparison, *sources.sizes, sources.sizes->rows[row]);
+    else if (table.key == QLatin1String("compare_findings") && row < sources.findings.size())
+        evidence = evidenceOfFinding(sources.findings[row]);
+    else if (source != sources.tables.end() && row < source->second->rows.size() && column < table.columns.size())
         evidence = evidenceOfSource(*source->second, table, row, column);
-    else if (source == sources.end())
+    else if (source == sources.tables.end())
         evidence.noSql.base = Text::tr("Rows of this table are made of several others; those have the SQL.");
     evidence.units = unitsText(comparison);
     return evidence;

@@ -33,8 +33,8 @@ bool isChosen(const MatchChoice& choice, const ChoiceRow& row)
 
 const DeltaSource* sourceOf(const DeltaSources& sources, const Table& table)
 {
-    const auto found = sources.find(table.key);
-    return found == sources.end() ? nullptr : found->second.get();
+    const auto found = sources.tables.find(table.key);
+    return found == sources.tables.end() ? nullptr : found->second.get();
 }
 
 } // namespace

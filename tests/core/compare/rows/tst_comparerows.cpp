@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "../comparetesting.h"
+#include "compare/rows/comparesizes.h"
 #include "compare/rows/deltaevidence.h"
 #include "compare/rows/kernelspread.h"
 #include "compare/rows/rowchoices.h"
@@ -199,8 +200,8 @@ private Q_SLOTS:
         std::size_t figures = 0;
         QStringList tablesWithSql;
         for (const auto& table : compared.tables) {
-            const auto source = compared.sources.find(table->key);
-            if (source == compared.sources.end())
+            const auto source = compared.sources.tables.find(table->key);
+            if (source == compared.sources.tables.end())
                 continue;
             for (std::size_t row = 0; row < table->rowCount; ++row) {
                 for (std::size_t column = 0; column < table->columns.size(); ++column) {
@@ -226,6 +227,57 @@ private Q_SLOTS:
             }
         }
         QVERIFY2(figures > 100 && tablesWithSql.size() > 5, qPrintable(tablesWithSql.join(u' ')));
+    }
+
+    /// Copies by size, classes of the budget and findings have the SQL of both sides as well, where there is any.
+    void otherTablesHaveTheSqlOfBothSides()
+    {
+        const QTemporaryDir folder;
+        const auto pair = loadedPair(folder);
+        const auto compared = core::compareTables(*pair).value();
+        const auto evidenceOf = [&](const core::Table& table, std::size_t row) {
+            return core::evidenceOfDelta(*pair, compared.sources, table, row, 0);
+        };
+        const auto& sizes = *compared.sources.sizes;
+        std::map<QString, int> statements; // by table
+        for (const auto& table : compared.tables) {
+            for (std::size_t row = 0; row < table->rowCount; ++row) {
+                const auto evidence = evidenceOf(*table, row);
+                for (const auto side : core::BothSides) {
+                    if (evidence.sql[side].isEmpty())
+                        continue;
+                    const auto& path = pair->runs[side].trace->path;
+                    if (table->key == QStringLiteral("compare_sizes")) {
+                        const auto& totals = sizes.rows[row].totals[side];
+                        QVERIFY2(answerOf(path, evidence.sql[side]) == std::pair(totals.calls, totals.totalNs),
+                                 qPrintable(evidence.sql[side]));
+                    } else if (table->key == QStringLiteral("compare_findings")) {
+                        const auto& cell = compared.sources.findings[row][side];
+                        const auto value = core::cellNumber(cell.table->cell(cell.row, cell.column));
+                        QVERIFY2(!value || numberOf(path, evidence.sql[side]) == value, qPrintable(evidence.sql[side]));
+                    } else {
+                        continue;
+                    }
+                    ++statements[table->key];
+                }
+            }
+        }
+        QVERIFY(statements[QStringLiteral("compare_sizes")] >= 2);
+        QVERIFY(statements[QStringLiteral("compare_findings")] >= 2);
+        const auto budget = core::describeComparedRuns(*pair)[0];
+        for (std::size_t row = 0; row < budget->rowCount; ++row) {
+            const auto evidence = evidenceOf(*budget, row);
+            const auto& of = pair->budget->rows[row];
+            for (const auto side : core::BothSides) {
+                const bool isCompute
+                    = of.level == core::BudgetLevel::TimeClass && of.timeClass == core::TimeClass::Compute;
+                QCOMPARE(evidence.sql[side].isEmpty(), !evidence.noSql[side].isEmpty());
+                QVERIFY(!isCompute || !evidence.sql[side].isEmpty());
+                if (isCompute) // no unit is left out, so that both are of the same part of the run
+                    QCOMPARE(numberOf(pair->runs[side].trace->path, evidence.sql[side]),
+                             std::optional(static_cast<double>(of.totalNs[side])));
+            }
+        }
     }
 
     /// Rows as choices name them, and what choices make of the comparison.

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "compare/comparekernels.h"
+#include "compare/drift.h"
+#include "compare/rows/comparesizes.h"
+#include "compare/sides.h"
+
+#include <QString>
+
+namespace core {
+
+struct Comparison;
+
+// The SQL of one side of a row; empty where there is none.
+
+/// Calls and time of its kernels over the kept units.
+[[nodiscard]] QString sqlOfKernels(const Comparison& comparison, const CompareKernelRow& of, Side side);
+/// Start and duration of a launch.
+[[nodiscard]] QString sqlOfLaunch(const Comparison& comparison, const DriftRow& of, Side side);
+/// Calls and time of its copies or memsets over the kept units.
+[[nodiscard]] QString sqlOfSizes(const Comparison& comparison, const CompareSizeRow& of, Side side);
+
+} // namespace core
