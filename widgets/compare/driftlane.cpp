@@ -12,11 +12,10 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QPainter>
-#include <QTextDocument>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace {
 
@@ -135,7 +134,8 @@ std::optional<std::size_t> DriftLane::partnerAt(const QPointF& place) const
     const double share = std::clamp(place.y() / std::max(1, height()), 0.0, 1.0);
     double nearest = ReachPx;
     std::optional<std::size_t> found;
-    for (std::size_t partner = 0; partner < m_picture->partners.size(); ++partner) {
+    const auto near = between(place.x() - ReachPx, place.x() + ReachPx);
+    for (auto partner = near.first; partner < near.end; ++partner) {
         const auto starts = startsOf(partner);
         const auto base = starts.base.value_or(starts.now.value_or(0));
         const auto now = starts.now.value_or(base);
@@ -157,7 +157,8 @@ void DriftLane::paintJoins(QPainter& painter) const
     auto color = QColor(tokens.strong);
     painter.setPen(color);
     core::Sides<double> last { -2, -2 };
-    for (std::size_t partner = 0; partner < m_picture->partners.size(); ++partner) {
+    const auto seen = between(0, width());
+    for (auto partner = seen.first; partner < seen.end; ++partner) {
         const auto starts = startsOf(partner);
         if (!starts.base || !starts.now)
             continue;
@@ -190,7 +191,8 @@ void DriftLane::paintDelta(QPainter& painter, std::size_t partner, const QRectF&
 void DriftLane::paintDeltas(QPainter& painter) const
 {
     const auto& large = m_partners.large();
-    for (std::size_t partner = 0; partner < m_picture->partners.size(); ++partner) {
+    const auto seen = between(0, width());
+    for (auto partner = seen.first; partner < seen.end; ++partner) {
         auto bar = deltaBar(partner);
         if (bar.right() < 0 || bar.left() > width())
             continue;
@@ -204,13 +206,36 @@ void DriftLane::paintDeltas(QPainter& painter) const
     }
 }
 
+UnitPartners::Range DriftLane::between(double leftX, double rightX) const
+{
+    auto fromNs = std::numeric_limits<std::int64_t>::max();
+    auto untilNs = std::numeric_limits<std::int64_t>::min();
+    for (const auto side : core::BothSides) {
+        const auto& scene = m_states[side]->scene();
+        fromNs = std::min(fromNs, scene.timeAt(leftX - 1) - m_picture->startNs[side]);
+        untilNs = std::max(untilNs, scene.timeAt(rightX + 1) - m_picture->startNs[side]);
+    }
+    return m_partners.within(fromNs, untilNs);
+}
+
+/// What is seen, and the nearest points of the curve out of sight on both ends.
+UnitPartners::Range DriftLane::curveRange() const
+{
+    const auto& partners = m_picture->partners;
+    const auto isPoint = [&](std::size_t i) { return partners[i].driftNs && partners[i].event.now; };
+    auto range = between(0, width());
+    while (range.first > 0 && !isPoint(--range.first)) { }
+    while (range.end < partners.size() && !isPoint(range.end++)) { }
+    return range;
+}
+
 /// How much later NEW is: above the line it is ahead.
 void DriftLane::paintCurve(QPainter& painter) const
 {
     const auto& tokens = tokensOf(palette());
     const QRectF room(0, CurveTop * height(), width(), CurveHeight * height());
     const auto wallNs = m_picture->wallNs.now - m_picture->wallNs.base;
-    const auto mostNs = core::mostDriftNs(*m_picture);
+    const auto mostNs = m_partners.mostDriftNs();
     painter.fillRect(QRectF(0, std::round(room.center().y()), width(), 1), QColor(tokens.strong));
     if (mostNs == 0)
         return;
@@ -218,7 +243,9 @@ void DriftLane::paintCurve(QPainter& painter) const
         return room.center().y() + static_cast<double>(driftNs) / static_cast<double>(mostNs) * room.height() / 2;
     };
     QPolygonF curve { QPointF(xOf(core::Side::New, 0), heightOf(0)) };
-    for (const auto& partner : m_picture->partners) {
+    const auto seen = curveRange();
+    for (auto i = seen.first; i < seen.end; ++i) {
+        const auto& partner = m_picture->partners[i];
         if (!partner.driftNs || !partner.event.now)
             continue;
         const auto x = xOf(core::Side::New, m_picture->events.now[*partner.event.now].fromNs);
@@ -349,11 +376,7 @@ void DriftLane::mouseMoveEvent(QMouseEvent* event)
     m_pointedAt = partnerAt(event->position());
     if (m_pointedAt == before)
         return;
-    if (m_pointedAt)
-        QToolTip::showText(event->globalPosition().toPoint(),
-                           Qt::convertFromPlainText(m_partners.text(*m_pointedAt), Qt::WhiteSpaceNormal), this);
-    else
-        QToolTip::hideText();
+    m_partners.showToolTip(m_pointedAt, *event, this);
     update();
 }
 

@@ -64,6 +64,9 @@ private:
     void repaintAll();
     [[nodiscard]] double xOf(core::Side side, std::int64_t fromNs) const;
     [[nodiscard]] core::Sides<std::optional<double>> startsOf(std::size_t partner) const;
+    /// Places in UnitPicture::partners; all that show between two places of the lane are among them.
+    [[nodiscard]] UnitPartners::Range between(double leftX, double rightX) const;
+    [[nodiscard]] UnitPartners::Range curveRange() const;
     [[nodiscard]] std::optional<std::size_t> partnerAt(const QPointF& place) const;
     void makeRaster();
     void paintJoins(QPainter& painter) const;

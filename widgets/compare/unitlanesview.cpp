@@ -12,8 +12,6 @@
 #include <QMenu>
 #include <QPainter>
 #include <QPainterPath>
-#include <QTextDocument>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -435,11 +433,7 @@ void UnitLanesView::mouseMoveEvent(QMouseEvent* event)
     m_pointedAt = partnerAt(event->position());
     if (m_pointedAt == before)
         return;
-    if (m_pointedAt)
-        QToolTip::showText(event->globalPosition().toPoint(),
-                           Qt::convertFromPlainText(m_partners.text(*m_pointedAt), Qt::WhiteSpaceNormal), this);
-    else
-        QToolTip::hideText();
+    m_partners.showToolTip(m_pointedAt, *event, this);
     update();
 }
 

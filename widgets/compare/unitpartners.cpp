@@ -3,8 +3,14 @@
 
 #include "base/phrases.h"
 
+#include <QMouseEvent>
+#include <QTextDocument>
+#include <QToolTip>
+
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <limits>
 
 namespace {
 
@@ -38,9 +44,52 @@ UnitPartners::UnitPartners(const core::UnitPicture& picture)
         if (partners[i].stepNs != 0)
             m_large.push_back(i);
     }
+    noteSpans();
+    m_mostDriftNs = core::mostDriftNs(picture);
     std::ranges::stable_sort(m_large, std::greater(), [&](std::size_t i) { return std::abs(partners[i].stepNs); });
     m_large.resize(std::min(m_large.size(), MostLarge));
     std::ranges::sort(m_large);
+}
+
+/// From when to when each partner shows, which is as long as the longer of both.
+void UnitPartners::noteSpans()
+{
+    const auto& partners = m_picture->partners;
+    m_latestNs.reserve(partners.size());
+    m_earliestNs.assign(partners.size(), std::numeric_limits<std::int64_t>::max());
+    auto latestNs = std::numeric_limits<std::int64_t>::min();
+    for (std::size_t i = 0; i < partners.size(); ++i) {
+        std::int64_t longestNs = 0;
+        std::int64_t lastStartNs = std::numeric_limits<std::int64_t>::min();
+        for (const auto side : core::BothSides) {
+            if (!partners[i].event[side])
+                continue;
+            const auto& event = m_picture->events[side][*partners[i].event[side]];
+            longestNs = std::max(longestNs, event.untilNs - event.fromNs);
+            lastStartNs = std::max(lastStartNs, event.fromNs);
+            m_earliestNs[i] = std::min(m_earliestNs[i], event.fromNs);
+        }
+        latestNs = std::max(latestNs, lastStartNs + longestNs);
+        m_latestNs.push_back(latestNs);
+    }
+    for (auto i = partners.size(); i-- > 1;)
+        m_earliestNs[i - 1] = std::min(m_earliestNs[i - 1], m_earliestNs[i]);
+}
+
+UnitPartners::Range UnitPartners::within(std::int64_t fromNs, std::int64_t untilNs) const
+{
+    const auto first = std::ranges::lower_bound(m_latestNs, fromNs) - m_latestNs.begin();
+    const auto end = std::ranges::upper_bound(m_earliestNs, untilNs) - m_earliestNs.begin();
+    return { static_cast<std::size_t>(first), static_cast<std::size_t>(std::max(first, end)) };
+}
+
+void UnitPartners::showToolTip(std::optional<std::size_t> partner, const QMouseEvent& event, QWidget* of) const
+{
+    if (partner)
+        QToolTip::showText(event.globalPosition().toPoint(),
+                           Qt::convertFromPlainText(text(*partner), Qt::WhiteSpaceNormal), of);
+    else
+        QToolTip::hideText();
 }
 
 std::optional<std::size_t> UnitPartners::of(core::Side side, std::size_t event) const

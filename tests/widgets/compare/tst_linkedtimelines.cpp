@@ -7,6 +7,7 @@
 #include "compare/rows/unitmoment.h"
 #include "compare/sidetimeline.h"
 #include "compare/timelinelink.h"
+#include "compare/unitpartners.h"
 #include "compare/unitruler.h"
 #include "comparewindowtest.h"
 #include "timeline/timelinecanvas.h"
@@ -74,6 +75,46 @@ private Q_SLOTS:
         press(*page, QStringLiteral("Show the whole unit"));
         QVERIFY(xOf(*window, core::Side::Base, places.base) > 0);
         QVERIFY(!page->grab().isNull());
+    }
+
+    /// The lane looks only at launches that can be seen: all of those, and no more than a few others.
+    void launchesThatShowAreFound()
+    {
+        constexpr std::size_t Count = 400;
+        core::UnitPicture picture;
+        std::int64_t timeNs = 0;
+        for (std::size_t i = 0; i < Count; ++i) {
+            auto& partner = picture.partners.emplace_back();
+            for (const auto side : core::BothSides) {
+                const bool isAlone = i % 7 == (side == core::Side::Base ? 0 : 3);
+                if (isAlone)
+                    continue;
+                core::UnitEvent event;
+                event.fromNs = timeNs + (side == core::Side::New ? static_cast<std::int64_t>(i) : 0);
+                event.untilNs = event.fromNs + 10 + static_cast<std::int64_t>(i % 13) * 5;
+                partner.event[side] = picture.events[side].size();
+                picture.events[side].push_back(event);
+            }
+            timeNs += 80;
+        }
+        const UnitPartners partners(picture);
+        constexpr std::int64_t WindowNs = 800;
+        for (std::int64_t fromNs = -WindowNs; fromNs < timeNs + WindowNs; fromNs += 37) {
+            const auto range = partners.within(fromNs, fromNs + WindowNs);
+            QVERIFY(range.first <= range.end && range.end <= Count);
+            QVERIFY(range.end - range.first <= 20);
+            for (std::size_t i = 0; i < Count; ++i) {
+                for (const auto side : core::BothSides) {
+                    if (!picture.partners[i].event[side])
+                        continue;
+                    const auto& event = picture.events[side][*picture.partners[i].event[side]];
+                    const bool isSeen = event.fromNs <= fromNs + WindowNs && event.untilNs >= fromNs;
+                    QVERIFY(!isSeen || (i >= range.first && i < range.end));
+                }
+            }
+        }
+        const auto all = partners.within(0, timeNs + static_cast<std::int64_t>(Count));
+        QVERIFY(all.first == 0 && all.end == Count);
     }
 
     /// What is folded on one side is on the other, which keeps what it has alone.
