@@ -2,203 +2,23 @@
 #include "compare/comparetables.h"
 
 #include "analysis/nvtx/nvtxranges.h"
-#include "base/text.h"
 #include "compare/baseline/baselinerun.h"
 #include "compare/baseline/baselinetables.h"
 #include "compare/comparefindings.h"
-#include "compare/decomposition.h"
-#include "compare/deltacolumns.h"
 #include "compare/matching/nvtxpaths.h"
+#include "compare/rows/comparedrows.h"
 #include "compare/rows/comparesizes.h"
 #include "compare/rows/figurecells.h"
 #include "results/analysisresults.h"
 #include "table/tablekeys.h"
 
 #include <algorithm>
-#include <array>
-#include <cmath>
 #include <memory>
 #include <optional>
 
 namespace core {
 
 namespace {
-
-/// What the columns of a comparison hold on to.
-struct ComparedTable : DeltaSource {
-    Sides<std::optional<std::size_t>> calls, total, bytes; ///< columns of whole numbers
-    Sides<std::optional<std::size_t>> withSize; ///< how many calls the bytes are of; none: of all
-
-    [[nodiscard]] Side anySide(const RowPair& pair) const { return pair.row.base ? Side::Base : Side::New; }
-    [[nodiscard]] Cell cell(const RowPair& pair, Side side, std::size_t column) const
-    {
-        return pair.row[side] ? tables[side]->cell(*pair.row[side], column) : Cell();
-    }
-    /// None: calls or total are not known.
-    [[nodiscard]] std::optional<SideTotals> totals(const RowPair& pair, Side side) const
-    {
-        const auto whole = [&](const std::optional<std::size_t>& column) -> std::optional<std::int64_t> {
-            const auto value = column ? cell(pair, side, *column) : Cell();
-            const auto* number = std::get_if<std::int64_t>(&value);
-            return number ? std::optional(*number) : std::nullopt;
-        };
-        const auto callCount = whole(calls[side]);
-        const auto totalNs = whole(total[side]);
-        if (!callCount || !totalNs)
-            return std::nullopt;
-        const bool areOfAll = whole(withSize[side]).value_or(*callCount) == *callCount;
-        const auto sizeBytes = areOfAll ? whole(bytes[side]).value_or(0) : 0;
-        return SideTotals { *callCount, *totalNs, std::max<std::int64_t>(sizeBytes, 0) };
-    }
-};
-
-using ComparedPointer = std::shared_ptr<const ComparedTable>;
-
-/// The first of the keys that the table has as a sum of whole numbers.
-template <std::size_t Count>
-std::optional<std::size_t> sumColumn(const Table& table, const std::array<QStringView, Count>& keys)
-{
-    for (const auto key : keys) {
-        const auto column = table.findColumn(key);
-        if (column && table.columns[*column].aggregate == Aggregate::Sum)
-            return column;
-    }
-    return std::nullopt;
-}
-
-/// A measure on one side: sums a unit.
-std::optional<double> measured(const ComparedTable& compared, const RowPair& pair, Side side, std::size_t column)
-{
-    const auto value = cellNumber(compared.cell(pair, side, column));
-    if (!value || !std::isfinite(*value))
-        return std::nullopt;
-    const bool isSum = compared.tables.base->columns[column].aggregate == Aggregate::Sum;
-    return isSum ? *value / static_cast<double>(compared.units[side]) : *value;
-}
-
-using CompareBuilder = TableBuilder<RowPair>;
-
-void addMeasure(CompareBuilder& builder, const ComparedPointer& compared, std::size_t column)
-{
-    const auto& of = compared->tables.base->columns[column];
-    const bool isShare = of.aggregate == Aggregate::Share;
-    const bool isSum = of.aggregate == Aggregate::Sum;
-    const Measure measure { of.aggregate, of.better };
-    constexpr int FewestDecimals = 3;
-    const auto decimals = isSum && compared->units != Sides<std::int64_t> { 1, 1 }
-        ? std::max(of.decimals, FewestDecimals)
-        : of.decimals;
-    const auto number = [&](const QString& key, const QString& title, Unit unit, int places, auto value) {
-        builder.number({ key, title, of.help.isEmpty() ? title : of.help, of.use }, measure, unit, places, value,
-                       sqlOfTwoFiles());
-    };
-    const auto valueOf = [compared, column](Side side) {
-        return [compared, column, side](const RowPair& pair) { return measured(*compared, pair, side, column); };
-    };
-    const auto delta = [compared, column](const RowPair& pair) -> std::optional<double> {
-        const auto base = measured(*compared, pair, Side::Base, column);
-        const auto now = measured(*compared, pair, Side::New, column);
-        return base && now ? std::optional(*now - *base) : std::nullopt;
-    };
-    number(QStringLiteral("base_") + of.key, Text::tr("BASE %1").arg(of.title), of.unit, decimals, valueOf(Side::Base));
-    number(QStringLiteral("new_") + of.key, Text::tr("NEW %1").arg(of.title), of.unit, decimals, valueOf(Side::New));
-    const auto deltaKey = QStringLiteral("delta_") + of.key;
-    if (isShare) {
-        number(deltaKey + QStringLiteral("_pp"), Text::tr("Δ %1").arg(of.title), of.unit, decimals, delta);
-        return;
-    }
-    number(deltaKey, Text::tr("Δ %1").arg(of.title), of.unit, decimals, delta);
-    constexpr int PercentDecimals = 2;
-    builder.number(
-        { QStringLiteral("delta_pct_") + of.key, Text::tr("Δ %1 of BASE").arg(of.title),
-          of.help.isEmpty() ? of.title : of.help, ColumnUse::ExportOnly },
-        { Aggregate::Rate, of.better }, Unit::Percent, PercentDecimals,
-        [compared, column, delta](const RowPair& pair) -> std::optional<double> {
-            const auto difference = delta(pair);
-            const auto base = measured(*compared, pair, Side::Base, column);
-            return difference && base ? percentOfBase(*difference, *base) : std::nullopt;
-        },
-        sqlOfTwoFiles());
-}
-
-void addIdentity(CompareBuilder& builder, const ComparedPointer& compared, std::size_t column)
-{
-    const auto& of = compared->tables.base->columns[column];
-    auto& added
-        = builder.text({ of.key, of.title, of.help, of.use }, Identity, [compared, column](const RowPair& pair) {
-              const auto side = compared->anySide(pair);
-              return compared->cell(pair, side, column);
-          });
-    added.isVocabulary = of.isVocabulary;
-    added.identifiesRow = of.identifiesRow;
-}
-
-void addEffects(CompareBuilder& builder, const ComparedPointer& compared)
-{
-    const UnitCounts units { compared->units.base, compared->units.now };
-    const auto effect = [&](const QString& key, const QString& title, const QString& help, auto part) {
-        builder.number(
-            { key, title, help, ColumnUse::ExportOnly }, { Aggregate::Sum, Better::Less }, Unit::Nanoseconds, 0,
-            [compared, units, part](const RowPair& pair) -> std::optional<std::int64_t> {
-                if (!pair.row.base || !pair.row.now)
-                    return std::nullopt;
-                const auto base = compared->totals(pair, Side::Base);
-                const auto now = compared->totals(pair, Side::New);
-                return base && now ? std::optional(part(effectsOfSizes(*base, *now, units))) : std::nullopt;
-            },
-            sqlOfTwoFiles());
-    };
-    effect(QStringLiteral("calls_effect_ns"), Text::tr("By calls"),
-           Text::tr("Part of the difference of the total that more or fewer calls make."),
-           [](const SizedEffects& effects) { return effects.callsNs; });
-    const bool hasSizes = compared->bytes.base && compared->bytes.now;
-    if (hasSizes) {
-        effect(QStringLiteral("size_effect_ns"), Text::tr("By size"),
-               Text::tr("Part of the difference of the total that more or fewer bytes a call make."),
-               [](const SizedEffects& effects) { return effects.sizeNs; });
-    }
-    effect(QStringLiteral("time_effect_ns"), hasSizes ? Text::tr("By time a byte") : Text::tr("By time a call"),
-           hasSizes ? Text::tr("Part of the difference of the total that slower or faster bytes make; where sizes are "
-                               "not known, longer or shorter calls.")
-                    : Text::tr("Part of the difference of the total that longer or shorter calls make."),
-           [](const SizedEffects& effects) { return effects.rateNs; });
-}
-
-void addOrigin(CompareBuilder& builder)
-{
-    builder
-        .text({ QStringLiteral("state"), Text::tr("State"),
-                Text::tr("not_tested: figures without values by unit; new, gone: on one side only.") },
-              Note,
-              [](const RowPair& pair) {
-                  return changeStateKey(!pair.row.base      ? ChangeState::New
-                                            : !pair.row.now ? ChangeState::Gone
-                                                            : ChangeState::NotTested);
-              })
-        .isVocabulary
-        = true;
-}
-
-Provenance comparedProvenance(const Sides<TablePointer>& tables, const Sides<std::int64_t>& units)
-{
-    Provenance provenance;
-    for (const auto side : BothSides) {
-        if (!tables[side]->provenance.isAvailable() && provenance.isAvailable()) {
-            provenance.unavailable
-                = QStringLiteral("%1: %2").arg(side == Side::Base ? QStringLiteral("BASE") : QStringLiteral("NEW"),
-                                               tables[side]->provenance.unavailable);
-            provenance.advice = tables[side]->provenance.advice;
-        }
-    }
-    provenance.source = tables.base->provenance.source;
-    provenance.derivation = tables.base->provenance.derivation;
-    provenance.coverage
-        = Text::tr("Sums are divided by %1 units of BASE and %2 of NEW, from the first to the last that is kept.")
-              .arg(formatCount(units.base), formatCount(units.now));
-    if (units == Sides<std::int64_t> { 1, 1 })
-        provenance.coverage.clear();
-    return provenance;
-}
 
 /// Settings, what other tables of the comparison say better, and rows that are numbered anew in each trace.
 bool hasOtherComparison(const QString& key)
@@ -221,98 +41,6 @@ Sides<std::int64_t> tableUnits(const Comparison& comparison)
     for (const auto side : BothSides)
         units[side] = comparison.kept[side].stepCount();
     return units;
-}
-
-bool isComparable(const Table& table)
-{
-    const auto has = [&](ColumnRole role) {
-        return std::any_of(table.columns.begin(), table.columns.end(),
-                           [role](const TableColumn& column) { return column.role == role; });
-    };
-    return !table.isEventList && !table.isCurve && has(ColumnRole::Measure) && has(ColumnRole::Identity);
-}
-
-std::optional<std::size_t> DeltaSource::columnOf(const QString& key) const
-{
-    const auto& columns = *tables.base;
-    for (const QStringView prefix : { u"delta_pct_", u"delta_", u"base_", u"new_" }) {
-        if (!key.startsWith(prefix))
-            continue;
-        auto rest = QStringView(key).mid(prefix.size());
-        if (const auto column = columns.findColumn(rest))
-            return column;
-        if (rest.endsWith(u"_pp"))
-            return columns.findColumn(rest.chopped(QStringView(u"_pp").size()));
-    }
-    if (key.endsWith(u"_effect_ns")) {
-        for (const QStringView total : { u"total_ns", u"time_ns" }) {
-            if (const auto column = columns.findColumn(total))
-                return column;
-        }
-    }
-    return std::nullopt;
-}
-
-namespace {
-
-/// Lays the rows of two tables side by side. Errors: Cancelled.
-Cancellable<ComparedPointer> laidSideBySide(const Sides<TablePointer>& tables, const Sides<std::int64_t>& units,
-                                            const RowHints& hints, const std::stop_token& stop)
-{
-    constexpr std::array<QStringView, 3> CallKeys { u"calls", u"count", u"launches" };
-    constexpr std::array<QStringView, 2> TotalKeys { u"total_ns", u"time_ns" };
-    constexpr std::array<QStringView, 2> ByteKeys { u"total_bytes", u"size_bytes" };
-    constexpr std::array<QStringView, 1> WithSizeKeys { u"with_size" };
-    auto made = std::make_shared<ComparedTable>();
-    made->tables = tables;
-    made->units = units;
-    if (tables.base->provenance.isAvailable() && tables.now->provenance.isAvailable()) {
-        auto rows = pairRows(tables, hints, stop);
-        if (!rows)
-            return tl::unexpected(rows.error());
-        made->rows = std::move(*rows);
-    }
-    for (const auto side : BothSides) {
-        made->calls[side] = sumColumn(*tables[side], CallKeys);
-        made->total[side] = sumColumn(*tables[side], TotalKeys);
-        made->bytes[side] = sumColumn(*tables[side], ByteKeys);
-        made->withSize[side] = sumColumn(*tables[side], WithSizeKeys);
-    }
-    return ComparedPointer(std::move(made));
-}
-
-Table described(const ComparedPointer& compared)
-{
-    const auto& tables = compared->tables;
-    CompareBuilder builder(
-        QStringLiteral("compare_") + tables.base->key, Text::tr("%1: BASE against NEW").arg(tables.base->title),
-        std::shared_ptr<const RowPairs>(compared, &compared->rows), comparedProvenance(tables, compared->units));
-    const auto& columns = tables.base->columns;
-    for (std::size_t column = 0; column < columns.size(); ++column) {
-        if (columns[column].role == ColumnRole::Identity)
-            addIdentity(builder, compared, column);
-    }
-    addOrigin(builder);
-    for (std::size_t column = 0; column < columns.size(); ++column) {
-        if (columns[column].role == ColumnRole::Measure)
-            addMeasure(builder, compared, column);
-    }
-    if (compared->calls.base && compared->total.base && compared->calls.now && compared->total.now)
-        addEffects(builder, compared);
-    return builder.take();
-}
-
-} // namespace
-
-Cancellable<Table> describeComparison(const Sides<TablePointer>& tables, const Sides<std::int64_t>& units,
-                                      const RowHints& hints, const std::stop_token& stop)
-{
-    return laidSideBySide(tables, units, hints, stop).map(described);
-}
-
-Table describeComparison(const Sides<TablePointer>& tables, const Sides<std::int64_t>& units)
-{
-    return describeComparison(tables, units, {}, {}).value(); // nothing stops it
 }
 
 bool isComparedByRows(const Table& table)

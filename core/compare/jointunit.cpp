@@ -6,6 +6,7 @@
 #include "analysis/steps/worksequence.h"
 #include "base/text.h"
 #include "compare/commonitems.h"
+#include "compare/requestedkernels.h"
 #include "compare/unitpieces.h"
 
 #include <algorithm>
@@ -124,24 +125,13 @@ private:
         }
         if (m_choice.kind == UnitChoice::Kind::Kernel) {
             for (const auto& match : m_inputs.matches[m_inputs.gpus.critical]) {
-                if (match.isMatched() && isNamed(match))
+                if (match.isMatched() && isNamed(m_inputs, match, m_choice.text))
                     return {};
             }
             return Text::tr("No kernel whose name holds “%1” runs in both runs on the GPU that computes most.")
                 .arg(m_choice.text);
         }
         return {};
-    }
-    [[nodiscard]] bool isNamed(const KernelMatch& match) const
-    {
-        for (const auto side : BothSides) {
-            for (const auto name : match.names[side]) {
-                const auto& kernel = m_inputs.runs[side].trace->kernelNames[name.value()];
-                if (kernel.fullName.contains(m_choice.text) || kernel.displayName.contains(m_choice.text))
-                    return true;
-            }
-        }
-        return false;
     }
 
     Found searchOnce()
@@ -238,7 +228,7 @@ private:
             return cancelled();
         const Sides<std::vector<ItemPieces>> pieces { std::move(*counted.base), std::move(*counted.now) };
         const Sides<const WorkSequence*> sequences { &sequence(Side::Base), &sequence(Side::New) };
-        const auto named = namedKernels();
+        const auto named = namedKernels(m_inputs, m_choice);
         auto items = findCommonItems(sequences, pieces, isRequested(),
                                      [&](std::uint32_t position) { return isWanted(position, named); });
         std::set<std::pair<std::uint64_t, std::uint64_t>> unlike; // modal pieces: most items cut the same ones
@@ -285,21 +275,6 @@ private:
         unit.first = sequence(Side::Base).work(cuts.base.positions.front());
         unit.hasShapes = m_unit.hasShapes;
         m_unit.description = describeUnit(*m_inputs.runs.base.trace, unit);
-    }
-    /// Kernels of BASE that were asked for by their names.
-    [[nodiscard]] std::vector<char> namedKernels() const
-    {
-        std::vector<char> isWantedName;
-        if (m_choice.kind != UnitChoice::Kind::Kernel)
-            return isWantedName;
-        isWantedName.assign(m_inputs.runs.base.trace->kernelNames.size(), 0);
-        for (const auto& match : m_inputs.matches[m_inputs.gpus.critical]) {
-            if (!match.isMatched() || !isNamed(match))
-                continue;
-            for (const auto name : match.names.base)
-                isWantedName[name.value()] = 1;
-        }
-        return isWantedName;
     }
     /// Whether BASE may be cut at an item, which is first launched at `position`. `named`: namedKernels().
     [[nodiscard]] bool isWanted(std::uint32_t position, const std::vector<char>& named) const
