@@ -24,9 +24,20 @@ bool align(RankLane& lane, const FleetResult& result, const RankOperation& opera
         return false;
     lane.isAligned = true;
     lane.shiftNs = clocks.shownNs(lane.rank, operation.endNs) - operation.endNs;
-    if (const auto widest = clocks.widest(clocks.reference, domain); widest && domain != clocks.reference)
-        lane.residualNs = widest->residualNs();
     return true;
+}
+
+/// Against the clock of the first lane: lanes of one clock are exact to each other, whatever the reference is.
+void findResiduals(LanePicture& picture, const FleetClocks& clocks)
+{
+    const auto base = clocks.domains.domainOf[picture.lanes.front().rank];
+    for (auto& lane : picture.lanes) {
+        const auto domain = clocks.domains.domainOf[lane.rank];
+        if (!lane.isAligned || domain == base)
+            continue;
+        if (const auto widest = clocks.widest(base, domain))
+            lane.residualNs = widest->residualNs();
+    }
 }
 
 const CollectiveInstance& instanceOf(const FleetResult& result, std::uint32_t instance)
@@ -87,6 +98,7 @@ LanePicture lanePicture(const FleetResult& result, std::uint32_t instance)
     std::sort(picture.lanes.begin(), picture.lanes.end(), [](const RankLane& left, const RankLane& right) {
         return std::tuple(left.span.durationNs(), left.rank) < std::tuple(right.span.durationNs(), right.rank);
     });
+    findResiduals(picture, result.clocks);
     if (picture.timing && !picture.timing->isTogether)
         picture.arrivalNs = picture.lanes.front().span.startNs;
     return picture;

@@ -15,7 +15,7 @@ struct RankLane {
     std::uint32_t operation = 0; ///< in RankSummary::operations
     std::int64_t shiftNs = 0; ///< added to its recorded times it gives those of the picture
     bool isAligned = false; ///< by what operations prove; else its end is put to that of the others
-    std::int64_t residualNs = 0; ///< by which an aligned one may still be off
+    std::int64_t residualNs = 0; ///< by which an aligned one may be off against the first lane
     std::int64_t waitNs = 0; ///< for the last one; 0: not timed
     TimeWindow span; ///< of the operation, in times of the picture
 };

@@ -84,6 +84,13 @@ void ClockMatrix::show(std::shared_ptr<const core::FleetResult> result)
             m_largestNs = std::max(m_largestNs, residual);
         }
     }
+    // where all are alike the middle of the scale says so
+    auto sorted = m_residualsNs;
+    const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
+    if (middle != sorted.end()) {
+        std::nth_element(sorted.begin(), middle, sorted.end());
+        m_largestNs = std::max(m_largestNs, 2 * *middle);
+    }
     m_raster = {};
     update();
 }

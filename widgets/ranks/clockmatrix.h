@@ -54,7 +54,7 @@ private:
 
     std::shared_ptr<const core::FleetResult> m_result;
     std::vector<std::int64_t> m_residualsNs; ///< by pair; -1: not tied together
-    std::int64_t m_largestNs = 1;
+    std::int64_t m_largestNs = 1; ///< end of the scale
     std::optional<std::pair<int, int>> m_current;
     QImage m_raster; ///< of the plot, in device pixels; null: to be painted
 };

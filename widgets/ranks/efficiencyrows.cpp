@@ -16,6 +16,7 @@
 namespace {
 
 constexpr double LowEfficiency = 0.8; // below it POP calls a factor worth a look
+constexpr double LeastShare = 0.0001; // of the wall time: less is not worth a line
 constexpr std::size_t MostChanges = 12; // all of them are in the table
 
 QString shareText(double share)
@@ -149,8 +150,11 @@ void WhatIfRows::show(const std::shared_ptr<const core::FleetResult>& result)
         add(tr("No rank slower than the others"), of.replayNs - of.idealNs, {});
         add(tr("Transfers take no time"), of.replayNs - of.withoutTransfersNs, {});
         add(tr("GPUs idle for no host"), of.replayNs - of.withoutRestsNs, {});
-        for (std::size_t i = 0; i < std::min(MostChanges, of.gains.size()); ++i)
+        for (std::size_t i = 0; i < std::min(MostChanges, of.gains.size()); ++i) {
+            if (core::fractionOf(of.gains[i].mendNs, of.wallNs).value_or(0) < LeastShare)
+                break; // they are sorted
             add(tr("Mend %1").arg(result->rankName(of.gains[i].rank)), of.gains[i].mendNs, of.gains[i].breakNs);
+        }
     }
     m_largestShare = 0;
     for (const auto& change : m_changes)

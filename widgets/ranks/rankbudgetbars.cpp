@@ -83,6 +83,8 @@ RankBudgetBars::RankBudgetBars(QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setAccessibleName(tr("Budget of the ranks"));
     viewport()->setMouseTracking(true);
+    constexpr int SidePx = 8; // as tables below it
+    setViewportMargins(SidePx, SidePx, SidePx, 0);
     constexpr int LeastRows = 5;
     setMinimumHeight(scaledPx(LegendLinePx + LeastRows * BarRowPx, font()));
 }

@@ -344,6 +344,8 @@ void RankLanesView::paintRuler(QPainter& painter) const
         const auto x = std::round(m_scale.left + tick.place * m_scale.width);
         painter.fillRect(QRectF(x, 0, 1, viewport()->height()), QColor(tokens.hairline));
         painter.setPen(QColor(tokens.text2));
+        if (x + 4 + painter.fontMetrics().horizontalAdvance(tick.text) > viewport()->width()) // NOLINT
+            continue;
         painter.drawText(QPointF(x + 4, ruler.bottom() - 7), tick.text); // NOLINT: px of the design
     }
 }
