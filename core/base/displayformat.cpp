@@ -95,7 +95,7 @@ QString displayNumber(double value, Unit unit, int decimals, const DisplayFormat
 {
     const double scale = scaleOf(unit, format);
     const int own = nsPerUnit(unit) > 0 ? scaledDecimals(decimals, scale) : decimals;
-    return QLocale().toString(value * scale, 'f', format.decimals.value_or(own));
+    return withTrueMinus(QLocale().toString(value * scale, 'f', format.decimals.value_or(own)));
 }
 
 QString displayDuration(std::int64_t durationNs, const DisplayFormat& format)
@@ -117,7 +117,7 @@ QString displayDuration(std::int64_t durationNs, const DisplayFormat& format)
         return withLocalFigures(threeDigitDuration(durationNs));
     const int own = format.timeUnit ? step->allDecimals : step->decimals;
     const int decimals = step->unit == Unit::Nanoseconds ? 0 : format.decimals.value_or(own);
-    return QStringLiteral("%1 %2").arg(QLocale().toString(ns / nsPerUnit(step->unit), 'f', decimals),
+    return QStringLiteral("%1 %2").arg(withTrueMinus(QLocale().toString(ns / nsPerUnit(step->unit), 'f', decimals)),
                                        unitSymbol(step->unit));
 }
 

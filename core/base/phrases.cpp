@@ -20,7 +20,7 @@ template <std::size_t N> QString inFittingUnit(double value, double step, const 
     std::size_t unit = 0;
     for (; unit + 1 < N && std::abs(value) >= step * RoundsUp; ++unit)
         value /= step;
-    const auto number = unit == 0 ? QString::number(value, 'f', 0) : threeDigits(value);
+    const auto number = unit == 0 ? withTrueMinus(QString::number(value, 'f', 0)) : threeDigits(value);
     return QStringLiteral("%1 %2").arg(number, QString::fromUtf8(units[unit]));
 }
 
@@ -51,7 +51,14 @@ QString threeDigits(double value)
         return QStringLiteral("0");
     const auto scientific = QString::number(value, 'e', Digits - 1); // rounds first: 9.996 has no two decimals
     const int exponent = scientific.mid(scientific.indexOf(QLatin1Char('e')) + 1).toInt();
-    return QString::number(value, 'f', std::clamp(Digits - 1 - exponent, 0, MostDecimals));
+    return withTrueMinus(QString::number(value, 'f', std::clamp(Digits - 1 - exponent, 0, MostDecimals)));
+}
+
+QString withTrueMinus(QString number)
+{
+    if (number.startsWith(u'-'))
+        number[0] = QChar(u'−');
+    return number;
 }
 
 QString threeDigitShare(double fraction)

@@ -17,6 +17,8 @@ namespace core {
 
 /// A number with three significant digits, C locale, never with an exponent: "0.183", "92.0", "1234".
 [[nodiscard]] QString threeDigits(double value);
+/// A number as text for people: "−5", with a true minus, of "-5". Not for files that programs read.
+[[nodiscard]] QString withTrueMinus(QString number);
 /// "92.0 %" from 0.92.
 [[nodiscard]] QString threeDigitShare(double fraction);
 /// A duration with three digits in the unit that fits: "5.76 µs", "1.00 ms", "921 ms".

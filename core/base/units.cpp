@@ -49,7 +49,7 @@ QString formatCount(std::int64_t count)
 {
     auto locale = QLocale::c();
     locale.setNumberOptions(QLocale::DefaultNumberOptions);
-    return locale.toString(static_cast<qlonglong>(count));
+    return withTrueMinus(locale.toString(static_cast<qlonglong>(count)));
 }
 
 } // namespace core

@@ -82,6 +82,9 @@ private:
     {
         const auto size = std::abs(figure);
         const auto text = m_waterfall.isShare ? threeDigitShare(size) : threeDigitDuration(std::llround(size));
+        const bool isNothing = !m_waterfall.isShare && std::llround(size) == 0;
+        if (isNothing)
+            return text;
         return (figure < 0 ? QStringLiteral("−") : isDelta && figure > 0 ? QStringLiteral("+") : QString()) + text;
     }
     [[nodiscard]] QString description() const

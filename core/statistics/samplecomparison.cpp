@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "statistics/samplecomparison.h"
 
+#include "base/phrases.h"
 #include "base/text.h"
 #include "statistics/dependence.h"
 #include "statistics/pairdifferences.h"
@@ -118,7 +119,7 @@ QString signedNumber(double value)
 {
     const auto tenths = std::round(10 * value) / 10 + 0.0; // no "-0"
     const auto text = QString::number(tenths, 'f', tenths == std::round(tenths) ? 0 : 1);
-    return tenths > 0 ? QLatin1Char('+') + text : text;
+    return tenths > 0 ? QLatin1Char('+') + text : withTrueMinus(text);
 }
 
 } // namespace

@@ -89,7 +89,7 @@ struct ChangeJudgement {
 
 /// Key of a state as it stands in exports and labels: "slower", "not_tested", ….
 [[nodiscard]] QString changeStateKey(ChangeState state);
-/// The reason in words, part of a sentence: "the halves disagree", "interval -2 to +6 %"; empty when there is none.
+/// The reason in words, part of a sentence: "the halves disagree", "interval −2 to +6 %"; empty when there is none.
 [[nodiscard]] QString undecidedReasonText(const SampleComparison& comparison, UndecidedReason reason);
 
 } // namespace core

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "table/celltext.h"
 
+#include "base/phrases.h"
 #include "base/text.h"
 
 #include <QCoreApplication>
@@ -28,12 +29,12 @@ QString exactTime(const Table& table, std::size_t row, std::size_t column)
         if (const auto exact = table.findColumn(nsKey)) {
             const Cell cell = table.cell(row, *exact);
             if (const auto* ns = std::get_if<std::int64_t>(&cell))
-                return QStringLiteral("%1 ns").arg(locale.toString(static_cast<qlonglong>(*ns)));
+                return QStringLiteral("%1 ns").arg(withTrueMinus(locale.toString(static_cast<qlonglong>(*ns))));
         }
     }
     const double ns = *number * nsPerUnit(description.unit);
     const bool isWhole = std::abs(ns - std::round(ns)) < 1e-6 * std::max(1.0, std::abs(ns) * 1e-9);
-    return QStringLiteral("%1 ns").arg(locale.toString(ns, 'f', isWhole ? 0 : 3));
+    return QStringLiteral("%1 ns").arg(withTrueMinus(locale.toString(ns, 'f', isWhole ? 0 : 3)));
 }
 
 /// Moments keep their digits: rounded ones could not be told apart.
@@ -73,7 +74,7 @@ QString displayText(const Table& table, std::size_t row, std::size_t column, con
     if (whole && !description.isNumeric())
         return QString::number(*whole);
     if (whole && displayUnit(description.unit, format) == description.unit)
-        return QLocale().toString(static_cast<qlonglong>(*whole));
+        return withTrueMinus(QLocale().toString(static_cast<qlonglong>(*whole)));
     const auto number = cellNumber(cell);
     if (!number)
         return {};
@@ -113,8 +114,9 @@ QString exactText(const Table& table, std::size_t row, std::size_t column)
     constexpr int Digits = 12;
     const Cell cell = table.cell(row, column);
     const auto* real = std::get_if<double>(&cell);
-    return real ? QStringLiteral("%1 %2").arg(QLocale().toString(*real, 'g', Digits), unitSymbol(unit)).trimmed()
-                : QString();
+    return real
+        ? QStringLiteral("%1 %2").arg(withTrueMinus(QLocale().toString(*real, 'g', Digits)), unitSymbol(unit)).trimmed()
+        : QString();
 }
 
 QString rowText(const Table& table, std::size_t row, const DisplayFormat& format)

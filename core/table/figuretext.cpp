@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "table/figuretext.h"
 
+#include "base/phrases.h"
 #include "table/celltext.h"
 
 #include <QLocale>
@@ -20,10 +21,7 @@ constexpr double Kibi = 1024;
 /// In the user's locale, with a true minus.
 QString localNumber(double value, int decimals)
 {
-    auto text = QLocale().toString(value, 'f', decimals);
-    if (text.startsWith(u'-'))
-        text.replace(0, 1, QChar(u'−'));
-    return text;
+    return withTrueMinus(QLocale().toString(value, 'f', decimals));
 }
 
 /// Decimals that leave three significant digits; whole numbers keep all of theirs.
@@ -78,11 +76,14 @@ FigureText sizeText(double bytes, bool isBinary)
 
 QString shareText(double percent)
 {
-    constexpr double ManyPercent = 10;
-    constexpr double FewPercent = 0.1;
+    constexpr double ManyPercent = 9.995; // what rounds to 10.00
+    constexpr double FewPercent = 0.0995;
+    constexpr double Least = 0.001; // that three decimals can tell
     const double size = std::abs(percent);
     if (size == 0)
         return QStringLiteral("0");
+    if (size < Least / 2) // not nothing
+        return QLatin1Char('<') + localNumber(Least, 3);
     return localNumber(percent, size >= ManyPercent ? 1 : size >= FewPercent ? 2 : 3);
 }
 

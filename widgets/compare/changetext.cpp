@@ -53,10 +53,18 @@ QString ChangeScale::number(double figure) const
     return QLocale().toString(figure / m_divisor, 'f', m_decimals);
 }
 
+/// The smallest figure that is not rounded to 0 or up.
+double ChangeScale::least() const
+{
+    return std::pow(10.0, -m_decimals) * m_divisor; // NOLINT: decimal figures
+}
+
 QString ChangeScale::value(double figure) const
 {
     if (figure == 0)
         return QStringLiteral("0 %1").arg(m_unit);
+    if (std::abs(figure) < least() / 2)
+        return QStringLiteral("<%1 %2").arg(number(least()), m_unit);
     return QStringLiteral("%1 %2").arg(number(figure), m_unit);
 }
 
@@ -70,9 +78,8 @@ QString ChangeScale::delta(double figure) const
     if (figure == 0)
         return QStringLiteral("0 %1").arg(deltaUnit());
     const auto sign = figure < 0 ? QChar(0x2212) : QChar(u'+');
-    const auto least = std::pow(10.0, -m_decimals) * m_divisor; // NOLINT: decimal figures
-    if (std::abs(figure) < least / 2)
-        return QStringLiteral("%1<%2 %3").arg(sign).arg(number(least), deltaUnit());
+    if (std::abs(figure) < least() / 2)
+        return QStringLiteral("<%1 %2").arg(number(least()), deltaUnit()); // the bar shows its direction
     return QStringLiteral("%1%2 %3").arg(sign).arg(number(std::abs(figure)), deltaUnit());
 }
 

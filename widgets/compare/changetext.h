@@ -21,7 +21,7 @@ public:
 
     /// "1,002.5 µs", "12.3 %"
     [[nodiscard]] QString value(double figure) const;
-    /// "−60.0 µs", "+1.2 points"; "0 µs".
+    /// "−60.0 µs", "+1.2 points"; "0 µs"; "<0.1 µs" of less than the last decimal either way.
     [[nodiscard]] QString delta(double figure) const;
     /// What delta() writes behind the figure.
     [[nodiscard]] QString deltaUnit() const;
@@ -32,6 +32,7 @@ public:
 
 private:
     [[nodiscard]] QString number(double figure) const;
+    [[nodiscard]] double least() const;
 
     double m_divisor = 1; ///< of ns, or of a share
     int m_decimals = 0;

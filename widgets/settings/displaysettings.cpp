@@ -65,7 +65,7 @@ DisplaySettings::DisplaySettings(Settings& settings, const ViewContext& context,
          { core::Unit::Nanoseconds, core::Unit::Microseconds, core::Unit::Milliseconds, core::Unit::Seconds })
         addChoice(*m_timeUnit, core::unitSymbol(unit), unit);
     m_decimals->setRange(-1, core::DisplayFormat::MostDecimals);
-    m_decimals->setSpecialValueText(tr("as many as the figure bears"));
+    m_decimals->setSpecialValueText(tr("As many as needed"));
     addChoice(*m_sizes, tr("kB, MB, GB (powers of 1000)"), 0);
     addChoice(*m_sizes, tr("KiB, MiB, GiB (powers of 1024)"), 1);
     addChoice(*m_timeBase, tr("The start of the trace"), core::TimeBase::Relative);
@@ -77,7 +77,7 @@ DisplaySettings::DisplaySettings(Settings& settings, const ViewContext& context,
     form->addRow(QString(), m_languageHint);
     form->addRow(tr("&Theme:"), m_theme);
     form->addRow(tr("D&urations in:"), m_timeUnit);
-    form->addRow(tr("Digits behind the &point:"), m_decimals);
+    form->addRow(tr("De&cimals:"), m_decimals);
     form->addRow(tr("&Sizes in:"), m_sizes);
     form->addRow(tr("&Moments count from:"), m_timeBase);
     form->addRow(QString(), m_hint);

@@ -16,7 +16,7 @@ namespace {
 QString changeText(double value, Unit unit)
 {
     if (std::isinf(value))
-        return value > 0 ? QStringLiteral("+∞ %") : QStringLiteral("-∞ %");
+        return value > 0 ? QStringLiteral("+∞ %") : QStringLiteral("−∞ %");
     const auto text = gateNumberText(value, unit);
     return value > 0 ? QLatin1Char('+') + text : text;
 }
@@ -24,7 +24,7 @@ QString changeText(double value, Unit unit)
 /// As short as the number reads back.
 QString shortNumber(double value)
 {
-    return QString::number(value, 'f', QLocale::FloatingPointShortest);
+    return withTrueMinus(QString::number(value, 'f', QLocale::FloatingPointShortest));
 }
 
 QString limitText(const GateRule& rule)

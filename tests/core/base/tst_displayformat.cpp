@@ -64,7 +64,7 @@ private Q_SLOTS:
     {
         for (const std::int64_t ns : { 0, 812, 12'345, 2'600'123, 1'204'000'000 })
             QCOMPARE(core::displayDuration(ns, {}), core::formatDuration(ns));
-        QCOMPARE(core::displayDuration(-12'345, {}), QStringLiteral("-12.3 µs"));
+        QCOMPARE(core::displayDuration(-12'345, {}), QStringLiteral("−12.3 µs"));
     }
 
     void durationsHaveTheChosenUnitAndDigits()

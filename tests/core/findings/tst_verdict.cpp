@@ -90,7 +90,7 @@ void TestVerdict::threeDigits_data()
     QTest::newRow("rounds to one more digit") << 9.996 << QStringLiteral("10.0");
     QTest::newRow("hundred") << 99.96 << QStringLiteral("100");
     QTest::newRow("large") << 1234.4 << QStringLiteral("1234");
-    QTest::newRow("negative") << -5.5 << QStringLiteral("-5.50");
+    QTest::newRow("negative") << -5.5 << QStringLiteral("−5.50");
 }
 
 void TestVerdict::threeDigits()
@@ -112,7 +112,7 @@ void TestVerdict::figuresOfALocale()
         = [&german](const char* sentence) { return core::withLocalFigures(QString::fromUtf8(sentence), german); };
     QCOMPARE(local("3,442 kernels take 97.0 % (51.0 GB at 27.7 GB/s)."),
              QStringLiteral("3.442 kernels take 97,0 % (51,0 GB at 27,7 GB/s)."));
-    QCOMPARE(local("window 0.100–0.500 s, -5.50 ms"), QStringLiteral("window 0,100–0,500 s, -5,50 ms"));
+    QCOMPARE(local("window 0.100–0.500 s, −5.50 ms"), QStringLiteral("window 0,100–0,500 s, −5,50 ms"));
     for (const auto* name : { "k<1.5, 2>", "libcuda.so.1.2 was loaded", "2026.2.1", "f(1,000)", "sm80_16.8" })
         QCOMPARE(local(name), QString::fromUtf8(name));
     QCOMPARE(core::withLocalFigures(QStringLiteral("3,442 of 97.0 %"), QLocale::c()),

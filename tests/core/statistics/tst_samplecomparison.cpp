@@ -100,7 +100,7 @@ private Q_SLOTS:
         QCOMPARE(comparison.cliffsDelta, 2.0 / 3);
         const auto judgement = judged(base, news);
         QCOMPARE(judgement, (core::ChangeJudgement { ChangeState::Undecided, UndecidedReason::Interval }));
-        QCOMPARE(core::undecidedReasonText(comparison, judgement.reason), QStringLiteral("interval -4 to +44 %"));
+        QCOMPARE(core::undecidedReasonText(comparison, judgement.reason), QStringLiteral("interval −4 to +44 %"));
     }
 
     void falseDiscoveryRatesOfATable()

@@ -38,6 +38,9 @@ private Q_SLOTS:
         row("share", 69.44, Unit::Percent, "69.4", "%");
         row("small share", 4.913, Unit::Percent, "4.91", "%");
         row("tiny share", 0.0061, Unit::Percent, "0.006", "%");
+        row("share below the last digit", 0.00031, Unit::Percent, "<0.001", "%");
+        row("loss below the last digit", -0.00031, Unit::Percent, "<0.001", "%");
+        row("share rounded to three digits", 9.996, Unit::Percent, "10.0", "%");
         row("no share", 0, Unit::Percent, "0", "%");
         row("count", 3442, Unit::Count, "3,442", "");
         row("large count", 2.561e7, Unit::Count, "25,610,000", "");

@@ -186,7 +186,7 @@ void TestEventDetails::copy()
     QCOMPARE(value(table, QStringLiteral("Source")), QStringLiteral("pageable"));
     QCOMPARE(value(table, QStringLiteral("Destination")), QStringLiteral("device"));
     // it began while the call still ran
-    QCOMPARE(value(table, QStringLiteral("Launch latency")), QStringLiteral("-800 µs (-800,000 ns)"));
+    QCOMPARE(value(table, QStringLiteral("Launch latency")), QStringLiteral("−800 µs (−800,000 ns)"));
 }
 
 void TestEventDetails::momentWithoutDuration()

@@ -92,7 +92,9 @@ private Q_SLOTS:
         QCOMPARE(scale.value(1'002'500), QStringLiteral("1,002.5 µs"));
         QCOMPARE(scale.delta(-60'000), QStringLiteral("−60.0 µs"));
         QCOMPARE(scale.delta(10'000), QStringLiteral("+10.0 µs"));
-        QCOMPARE(scale.delta(20), QStringLiteral("+<0.1 µs"));
+        QCOMPARE(scale.delta(20), QStringLiteral("<0.1 µs"));
+        QCOMPARE(scale.delta(-20), QStringLiteral("<0.1 µs"));
+        QCOMPARE(scale.value(20), QStringLiteral("<0.1 µs"));
         QCOMPARE(scale.delta(0), QStringLiteral("0 µs"));
     }
 
