@@ -4,6 +4,7 @@
 #include "analysis/budget/busysweep.h"
 #include "analysis/graphs/cudagraphs.h"
 #include "analysis/host/barriercalls.h"
+#include "analysis/idle/gpuidle.h"
 #include "analysis/kernels/kernelsofrow.h"
 #include "analysis/kernels/launchshapecells.h"
 #include "analysis/launches/launchstorms.h"
@@ -14,6 +15,8 @@
 #include "analysis/phases/phasefinder.h"
 #include "analysis/phases/phases.h"
 #include "findings/findings.h"
+#include "findings/suspects.h"
+#include "results/workofrow.h"
 #include "table/tablekeys.h"
 
 #include <algorithm>
@@ -51,10 +54,12 @@ private:
     [[nodiscard]] Cancellable<std::vector<NcclRow>> ncclRows() const;
     [[nodiscard]] bool findNcclOfDevice(EventSet& events) const;
     [[nodiscard]] bool findBarriers(EventSet& events) const;
+    [[nodiscard]] bool findLauncherGaps(EventSet& events, const QString& name, const QString& tid) const;
     [[nodiscard]] bool findStorm(EventSet& events) const;
     [[nodiscard]] bool findGraphs(EventSet& events) const;
     [[nodiscard]] bool findOverhead(EventSet& events) const;
     [[nodiscard]] bool findEvidence(EventSet& events) const;
+    [[nodiscard]] bool findSuspect(EventSet& events) const;
     [[nodiscard]] bool findClasses(EventSet& events, const std::vector<TimeClass>& classes) const;
     [[nodiscard]] bool findRowEvents(EventSet& events) const;
     /// The text of a cell; empty when the table has no such column.
@@ -104,6 +109,18 @@ bool RowEvents::find(EventSet& events)
         return findGraphs(events);
     if (key == TableKey::ProfilerOverhead)
         return findOverhead(events);
+    if (key == TableKey::WallBudget)
+        return addWorkOfBudgetRow(m_results, m_table, m_row, events, m_stop);
+    if (key == TableKey::TimeByClass)
+        return addWorkOfTimeClass(m_results, m_table, m_row, events, m_stop);
+    if (key == TableKey::Processes)
+        return addWorkOfProcess(m_results, m_subject.process, events, m_stop);
+    if (key == TableKey::NvtxCoverage)
+        return addKernelsByRange(m_results, m_subject.process, true, events, m_stop);
+    if (key == TableKey::StreamGaps)
+        return addWorkOfStream(m_results, m_subject.stream, events, m_stop);
+    if (key == TableKey::Suspects)
+        return findSuspect(events);
     return !m_subject.kernel.isValid() || findKernels(events);
 }
 
@@ -229,16 +246,15 @@ bool RowEvents::findNccl(EventSet& events) const
     return true;
 }
 
-/// The ranges of a phase of the map; what is unmapped or outside of ranges has none.
+/// The ranges of a phase of the map, or those of none; outside of ranges the kernels.
 bool RowEvents::findPhase(EventSet& events) const
 {
     const auto& map = m_results.phases->map;
-    const auto name = text(u"phase");
-    const auto found = std::find_if(map.phases.begin(), map.phases.end(),
-                                    [&name](const Phase& phase) { return phase.name == name; });
-    if (found == map.phases.end())
-        return true;
-    const auto wanted = static_cast<std::uint32_t>(found - map.phases.begin());
+    const auto wanted = static_cast<std::uint32_t>(m_row % (map.phases.size() + 2)); // for each process those two more
+    if (wanted == map.phases.size())
+        return addUnmappedRanges(m_results, m_subject.process, events, m_stop);
+    if (wanted > map.phases.size())
+        return addKernelsByRange(m_results, m_subject.process, false, events, m_stop);
     const auto& nvtx = m_trace.nvtx;
     PhaseFinder finder(m_trace, map);
     return forEachRowOf(nvtx, m_filter, m_stop, [&](std::size_t i) {
@@ -266,6 +282,8 @@ bool RowEvents::findBarriers(EventSet& events) const
     const auto wantedKind = text(u"kind");
     const auto wantedName = text(u"api_name");
     const auto tid = text(u"tid");
+    if (wantedKind == barrierKindName(BarrierKind::CpuLauncherGap))
+        return findLauncherGaps(events, wantedName, tid);
     return forEachBarrierCall(m_trace, m_filter, m_stop, [&](std::size_t i, BarrierKind kind) {
         const auto thread = calls.thread[i];
         if (barrierKindName(kind) != wantedKind || !m_filter.acceptsCall(i) || !fitsProcess(thread)
@@ -276,6 +294,28 @@ bool RowEvents::findBarriers(EventSet& events) const
         if (!isOtherThread)
             events.add(EventClass::Calls, i, calls.size());
     });
+}
+
+/// The launch calls that a GPU waited for.
+bool RowEvents::findLauncherGaps(EventSet& events, const QString& name, const QString& tid) const
+{
+    const auto& gaps = m_results.gpuIdle->gaps;
+    const auto& calls = m_trace.calls;
+    for (std::size_t row = 0; row < gaps.size(); ++row) {
+        if (isStopDue(row, m_stop))
+            return false;
+        const auto found = launcherGapOf(m_trace, gaps.inOrderOfEnd(m_trace, row));
+        if (found.waitedNs < MinLauncherGapNs)
+            continue;
+        const auto call = found.launch.value();
+        const auto thread = calls.thread[call];
+        const bool isThread
+            = tid.isEmpty() || (thread.isValid() && QString::number(m_trace.threads[thread.value()].tid) == tid);
+        if (isThread && fitsProcess(thread)
+            && barrierApiName(BarrierKind::CpuLauncherGap, m_trace.callNames[calls.name[call].value()]) == name)
+            events.add(EventClass::Calls, call, calls.size());
+    }
+    return true;
 }
 
 bool RowEvents::findStorm(EventSet& events) const
@@ -353,6 +393,16 @@ bool RowEvents::findEvidence(EventSet& events) const
         events.add(event.eventClass, event.row, m_trace.calls.size());
     events.finish();
     return events.count() > 0 || findClasses(events, rows[m_row].classes);
+}
+
+/// The events of the row that the suspect was taken from.
+bool RowEvents::findSuspect(EventSet& events) const
+{
+    const auto& rows = m_results.suspects->rows;
+    const auto table = m_row < rows.size() ? m_results.table(rows[m_row].source.tableKey) : nullptr;
+    if (!table || table->key == TableKey::Suspects || rows[m_row].source.row >= table->rowCount)
+        return !m_subject.kernel.isValid() || findKernels(events);
+    return RowEvents(m_results, *table, rows[m_row].source.row, m_stop).find(events);
 }
 
 /// The work of classes of time: copies, sets and NCCL kernels, hidden or not. Idle time and other kernels are not told by

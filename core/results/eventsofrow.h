@@ -17,10 +17,11 @@ namespace core {
  * The events that a row of a table stands for, in the scope of `results`: what is marked on the timeline when the row
  * is selected. The reverse of rowsofevent.h, for all tables that name events.
  *
- * Kernels, parts, modes, suspects: the kernels; copies and sets: these; NVTX: ranges or marks; phases: their ranges;
+ * Kernels, parts, modes: the kernels; suspects: those of the row that they were taken from; copies and sets: these; NVTX: ranges or marks; phases: their ranges;
  * NCCL and NVLink counters during it: its kernels;
  * barriers, failed calls: the API calls; launch latency and storms: the kernels; CUDA graphs: launches or kernels;
- * overhead: its events; findings: those of the figures that they stand on. A row that is one event stands for all
+ * overhead: its events; the wall budget and time by class: the work; processes and streams: their work; NVTX coverage: the kernels
+ * in ranges; findings: those of the figures that they stand on. (Idle time has no events: see timesOfRow().) A row that is one event stands for all
  * events of its table, so that one can step from each to the next.
  *
  * @param table  of `results`, or another grouping of the same that a page made. A table that names no events: none

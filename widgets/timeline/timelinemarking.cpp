@@ -2,6 +2,7 @@
 #include "timeline/timelinemarking.h"
 
 #include "results/eventsofrow.h"
+#include "results/workofrow.h"
 #include "table/celltext.h"
 #include "table/tablekeys.h"
 #include "timeline/timelinenavigation.h"
@@ -10,6 +11,7 @@
 #include <QLocale>
 #include <QScopedValueRollback>
 
+#include <algorithm>
 #include <utility>
 
 namespace {
@@ -53,27 +55,49 @@ QString sentencePattern(std::optional<EventClass> eventClass)
 }
 
 /// Of the rows of a table that are times.
-QString windowPattern(const QString& tableKey)
+QString windowPattern(const core::Table& table, bool arePieces)
 {
-    if (tableKey == core::TableKey::Steps)
+    if (table.key == core::TableKey::Steps)
         return TimelineMarking::tr("step %1 of %2");
-    if (tableKey == core::TableKey::GpuIdleGaps || tableKey == core::TableKey::StreamGaps)
+    if (arePieces)
+        return TimelineMarking::tr("part %1 of %2");
+    if (table.key == core::TableKey::GpuIdleGaps || table.key == core::TableKey::StreamGaps)
         return TimelineMarking::tr("gap %1 of %2");
     return TimelineMarking::tr("window %1 of %2");
 }
 
-/// What a row is called: its first column that people read.
+/// What a row is called: its first column that people read, with the class of time of a GPU.
 QString nameOf(const core::Table& table, std::size_t row)
 {
     constexpr int LongestName = 80;
     const auto columns = table.reportColumns();
     if (columns.empty())
         return {};
-    const auto name = core::displayText(table, row, columns.front());
+    auto name = core::displayText(table, row, columns.front());
+    for (const auto key : { u"class", u"cause" }) {
+        if (const auto column = table.findColumn(key); column && *column != columns.front())
+            name += QStringLiteral(" · ") + core::displayText(table, row, *column);
+    }
     return name.size() > LongestName ? name.left(LongestName) + QStringLiteral("…") : name;
 }
 
 } // namespace
+
+/// The pieces of idle time that a row adds up.
+core::Expected<TimelineMarking::Found> TimelineMarking::timesOf(const core::AnalysisResults& results,
+                                                                const core::Table& table, std::size_t row,
+                                                                const std::stop_token& stop)
+{
+    const auto times = core::timesOfRow(results, table, row, stop);
+    if (!times)
+        return tl::unexpected(times.error());
+    if (!*times)
+        return Found {};
+    auto windows = core::WindowMarks::make(**times, stop);
+    if (!windows)
+        return tl::unexpected(windows.error());
+    return Found { {}, std::move(*windows), true };
+}
 
 TimelineMarking::TimelineMarking(TimelineState& state, QObject* parent)
     : QObject(parent)
@@ -144,7 +168,9 @@ void TimelineMarking::markRow(const core::ResultsPointer& results, const core::T
                 auto windows = core::WindowMarks::make(*table, stop);
                 if (!windows)
                     return tl::unexpected(windows.error());
-                return Found { {}, std::move(*windows) };
+                if ((*windows)->positionOf(row))
+                    return Found { {}, std::move(*windows), false };
+                return timesOf(*results, *table, row, stop);
             }
             std::vector<std::size_t> tracks(timeline->tracks.size());
             for (std::size_t track = 0; track < tracks.size(); ++track)
@@ -153,7 +179,7 @@ void TimelineMarking::markRow(const core::ResultsPointer& results, const core::T
                 = core::EventMarks::make(timeline, core::trackRanks(*timeline, tracks), std::move(*events), stop);
             if (!marks)
                 return tl::unexpected(marks.error());
-            return Found { std::move(*marks), {} };
+            return Found { std::move(*marks), {}, false };
         },
         [this](const core::LatestJob<Found>::Shared& found) { take(found ? **found : Found()); });
     Q_EMIT changed();
@@ -162,13 +188,29 @@ void TimelineMarking::markRow(const core::ResultsPointer& results, const core::T
 void TimelineMarking::take(const Found& found)
 {
     m_marks = found.events && found.events->count() > 0 ? found.events : nullptr;
-    const auto at = found.windows ? found.windows->positionOf(m_row) : std::nullopt;
+    m_arePieces = found.arePieces;
+    const auto at = !found.windows ? std::nullopt
+        : m_arePieces              ? longest(*found.windows)
+                                   : found.windows->positionOf(m_row);
     m_windows = at ? found.windows : nullptr;
     m_state.setMarks(m_marks);
     m_state.setWindowMarks(m_windows, at.value_or(0));
-    if (m_windows)
+    if (m_windows && m_arePieces)
+        showWindow(*at); // a row that is a time is shown by whoever asks for the marks
+    else if (m_windows)
         m_state.setWindow({}); // the outline is enough
     reveal();
+}
+
+/// What is seen best, and explains most.
+std::optional<std::size_t> TimelineMarking::longest(const core::WindowMarks& marks)
+{
+    const auto& windows = marks.windows();
+    const auto found = std::max_element(windows.begin(), windows.end(),
+                                        [](const core::MarkedWindow& left, const core::MarkedWindow& right) {
+                                            return left.window.durationNs() < right.window.durationNs();
+                                        });
+    return found == windows.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - windows.begin()));
 }
 
 /// Shows the marked event that is selected, else the first in view; of times the one that the row is.
@@ -222,7 +264,11 @@ void TimelineMarking::stepWindow(int step)
 {
     if (!canStep(step))
         return;
-    const auto at = m_state.highlights().windowMark + (step > 0 ? 1 : static_cast<std::size_t>(-1));
+    showWindow(m_state.highlights().windowMark + (step > 0 ? 1 : static_cast<std::size_t>(-1)));
+}
+
+void TimelineMarking::showWindow(std::size_t at)
+{
     m_state.setWindowMarks(m_windows, at);
     const auto& mark = m_windows->windows()[at];
     core::RowSubject subject;
@@ -259,7 +305,7 @@ QString TimelineMarking::positionText() const
         return {};
     const QLocale locale;
     if (hasWindows())
-        return windowPattern(m_table->key)
+        return windowPattern(*m_table, m_arePieces)
             .arg(locale.toString(static_cast<qlonglong>(m_state.highlights().windowMark) + 1),
                  locale.toString(static_cast<qlonglong>(m_windows->windows().size())));
     const auto selected = m_state.highlights().selected;
@@ -274,7 +320,9 @@ QString TimelineMarking::sentence() const
     if (!isActive())
         return {};
     if (hasWindows()) {
-        const auto name = m_table->subject(m_windows->windows()[m_state.highlights().windowMark].row).windowName;
+        const auto name = m_arePieces
+            ? m_name
+            : m_table->subject(m_windows->windows()[m_state.highlights().windowMark].row).windowName;
         return tr("%1 outlined, the rest dimmed")
             .arg(QStringLiteral("<b>%1</b>").arg((name.isEmpty() ? m_table->title : name).toHtmlEscaped()));
     }

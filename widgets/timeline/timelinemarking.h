@@ -49,17 +49,23 @@ private:
     struct Found {
         Marks events;
         Windows windows; ///< where there are no events
+        bool arePieces = false; ///< the windows are of the row alone
     };
+    static core::Expected<Found> timesOf(const core::AnalysisResults& results, const core::Table& table,
+                                         std::size_t row, const std::stop_token& stop);
+    [[nodiscard]] static std::optional<std::size_t> longest(const core::WindowMarks& marks);
     void take(const Found& found);
     void reveal();
     void show(core::EventId event);
     [[nodiscard]] bool hasWindows() const;
     void stepWindow(int step);
+    void showWindow(std::size_t at);
     [[nodiscard]] std::optional<core::SearchMatch> neighbour(int step) const;
 
     TimelineState& m_state;
     Marks m_marks;
     Windows m_windows; ///< in place of m_marks: the rows of the table are times
+    bool m_arePieces = false; ///< m_windows are those of one row
     core::TablePointer m_table; ///< whose row is marked
     std::size_t m_row = 0;
     bool m_isRevealing = false;

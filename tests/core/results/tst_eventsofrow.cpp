@@ -7,6 +7,7 @@
 #include "memorytrace.h"
 #include "results/eventsofrow.h"
 #include "results/rowofevent.h"
+#include "results/workofrow.h"
 #include "table/tablekeys.h"
 #include "trace/eventlinks.h"
 #include "verifyexpected.h"
@@ -154,6 +155,48 @@ private Q_SLOTS:
         QCOMPARE(rowsOf(*results, TableKey::Phases, 0, EventClass::Nvtx), QStringLiteral("0 2"));
     }
 
+    // Ranges in no phase are marked, with those inside of a phase left out; outside of ranges the kernels are.
+    void whatIsInNoPhase()
+    {
+        MemoryTrace builder;
+        builder.addKernel(11, 0, 7, 0, 10, QStringLiteral("a"), 1);
+        builder.addKernel(11, 0, 7, 100, 110, QStringLiteral("a"), 2);
+        builder.addCall(11, 11, 1, 2, QStringLiteral("cudaLaunchKernel_v7000"), 1);
+        builder.addCall(11, 11, 95, 96, QStringLiteral("cudaLaunchKernel_v7000"), 2);
+        builder.addRange(11, 11, 0, 40, QStringLiteral("prefill"));
+        builder.addRange(11, 11, 10, 20, QStringLiteral("x"));
+        builder.addRange(11, 11, 50, 60, QStringLiteral("x"));
+        core::AnalysisOptions options;
+        options.phases = core::parsePhaseMap(R"({"first": ["prefill"]})", QStringLiteral("test")).value();
+        const auto results = core::analyze(builder.build(), {}, options).value();
+        QCOMPARE(results->table(TableKey::Phases)->rowCount, 3);
+        QCOMPARE(rowsOf(*results, TableKey::Phases, 1, EventClass::Nvtx), QStringLiteral("2"));
+        QCOMPARE(rowsOf(*results, TableKey::Phases, 2, EventClass::Kernels), QStringLiteral("1"));
+        QCOMPARE(rowsOf(*results, TableKey::NvtxCoverage, 0, EventClass::Kernels), QStringLiteral("0"));
+    }
+
+    // Whatever has times is marked: as events, as a time of its own, or as the pieces of its idle time.
+    void everyRowWithTimesIsMarked()
+    {
+        const QStringList withoutTimes { TableKey::FindingRules, TableKey::Thresholds,  TableKey::CaptureGuidance,
+                                         TableKey::TraceInfo,    TableKey::EventTables, TableKey::Diagnostics,
+                                         TableKey::CaptureNotes };
+        const auto results = core::analyze(fixtures::makeSeedTrace()).value();
+        QStringList unmarked;
+        for (const auto& table : results->tables) {
+            for (std::size_t row = 0; row < table->rowCount && !withoutTimes.contains(table->key); ++row) {
+                const bool isTime = table->subject && table->subject(row).window.has_value();
+                const auto events = core::eventsOfRow(*results, *table, row);
+                QVERIFY(events);
+                const auto times = core::timesOfRow(*results, *table, row);
+                QVERIFY(times);
+                if (!isTime && events->count() == 0 && (!*times || (*times)->rowCount == 0))
+                    unmarked += QStringLiteral("%1 %2").arg(table->key).arg(row);
+            }
+        }
+        QVERIFY2(unmarked.isEmpty(), qPrintable(unmarked.join(QStringLiteral(", "))));
+    }
+
     void onlyWhatIsInScope()
     {
         core::Scope scope;
@@ -230,7 +273,7 @@ private Q_SLOTS:
     void tablesWithoutEventsHaveNone()
     {
         const auto results = exampleResults();
-        for (const auto& key : { TableKey::WallBudget, TableKey::Thresholds, TableKey::GpuIdle }) {
+        for (const auto& key : { TableKey::IdleCauses, TableKey::Thresholds, TableKey::GpuIdle }) {
             const auto table = results->table(key);
             if (table && table->rowCount > 0)
                 QCOMPARE(core::eventsOfRow(*results, *table, 0)->count(), 0);
