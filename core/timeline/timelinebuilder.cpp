@@ -325,7 +325,10 @@ void TreeBuilder::addProcess(ProcessIndex process)
                      [](const auto& left, const auto& right) { return left.first > right.first; });
     const auto key = QStringLiteral("process/%1").arg(m_trace.processes[process.value()].globalPid);
     const auto parent = addTrack(TrackKind::Process, TimelineTrack::NoParent, key, m_trace.processLabel(process));
-    m_timeline.tracks[parent].process = process;
+    auto& described = m_timeline.tracks[parent];
+    described.process = process;
+    described.name = Text::tr("pid %1").arg(m_trace.processes[process.value()].label);
+    described.qualifier = m_trace.processes[process.value()].name;
     for (const auto& [count, thread] : threads)
         addThread(parent, thread);
     addQuietThreads(parent, key, quiet);

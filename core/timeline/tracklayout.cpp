@@ -4,6 +4,7 @@
 #include <QHash>
 
 #include <algorithm>
+#include <utility>
 
 namespace core {
 
@@ -58,16 +59,26 @@ struct TrackState {
     [[nodiscard]] bool passesFilter() const { return isFound || isAboveFound; }
 };
 
-std::vector<TrackState> statesOf(const Timeline& timeline, const TrackChoice& choice)
+/// Other rows show the same events, or there are none.
+bool isSpared(const TimelineTrack& track, const TrackChoice& choice)
+{
+    return track.kind == TrackKind::QuietThreads
+        || (track.kind == TrackKind::ProjectedRanges && !choice.unfolded.contains(track.key));
+}
+
+std::vector<TrackState> statesOf(const Timeline& timeline, const TrackChoice& choice, bool isDense)
 {
     const auto& tracks = timeline.tracks;
     const QSet<QString> pinned(choice.pinned.begin(), choice.pinned.end());
     std::vector<TrackState> states(tracks.size());
     for (std::size_t i = 0; i < tracks.size(); ++i) {
         auto& state = states[i];
-        state.isHidden = choice.hidden.contains(tracks[i].key) || !tracks[i].isShown();
-        state.isCollapsed = choice.collapsed.contains(tracks[i].key) != tracks[i].startsFolded;
         state.isPinned = pinned.contains(tracks[i].key);
+        state.isHidden = choice.hidden.contains(tracks[i].key) || !tracks[i].isShown()
+            || (isDense && !state.isPinned && isSpared(tracks[i], choice));
+        state.isCollapsed = isDense && !isGroup(tracks[i].kind) && tracks[i].lanes.size() > 1
+            ? !choice.unfolded.contains(tracks[i].key)
+            : choice.collapsed.contains(tracks[i].key) != tracks[i].startsFolded;
         if (!choice.filter.isEmpty()) {
             const auto has = [&](const QString& text) { return text.contains(choice.filter, Qt::CaseInsensitive); };
             state.isFound = has(tracks[i].label) || has(tracks[i].name) || has(tracks[i].qualifier)
@@ -92,7 +103,7 @@ public:
         : m_timeline(timeline)
         , m_metrics(metrics)
         , m_tree(timeline, choice.order)
-        , m_states(statesOf(timeline, choice))
+        , m_states(statesOf(timeline, choice, metrics.isDense))
     {
         m_layout.rowOfTrack.assign(timeline.tracks.size(), TrackLayout::NoRow);
     }
@@ -135,6 +146,13 @@ private:
         return !state.isHidden && !state.isPinned && (ignoresFilter || state.passesFilter());
     }
 
+    /// It has no row of its own but names the first row below it.
+    [[nodiscard]] bool standsBesideFirst(std::size_t track, bool isPinned) const
+    {
+        const auto kind = m_timeline.tracks[track].kind;
+        return kind == TrackKind::Thread || (m_metrics.isDense && !isPinned && isGroup(kind));
+    }
+
     /// `roots` and what is below them, each parent before its children.
     void placeTree(const Positions& roots, bool isPinned)
     {
@@ -155,8 +173,11 @@ private:
             const auto& children = m_tree.children(next.track);
             const bool hasChildren = std::any_of(children.begin(), children.end(), isShownChild);
             const bool isCollapsed = m_states[next.track].isCollapsed && (isPinned || m_states[next.track].isFound);
-            if (m_timeline.tracks[next.track].kind == TrackKind::Thread && hasChildren && !isCollapsed) {
+            const bool standsBeside = standsBesideFirst(next.track, isPinned);
+            if (standsBeside && hasChildren && !isCollapsed) {
                 m_layout.rowOfTrack[next.track] = m_layout.rows.size(); // its first child's
+                if (m_timeline.tracks[next.track].kind != TrackKind::Thread)
+                    m_heading = next.track;
                 addPending(children, next.indent, isShownChild);
             } else if (!addRow(next.track, next.indent, isPinned, hasChildren)) {
                 addPending(children, next.indent + 1, isShownChild);
@@ -172,17 +193,18 @@ private:
         TrackRow row;
         row.track = track;
         row.indent = indent;
+        row.heading = std::exchange(m_heading, TrackRow::NoHeading);
         row.y = m_layout.heightPx;
         row.isPinned = isPinned;
         row.hasChildren = hasChildren;
         row.isCollapsed = state.isCollapsed && (isPinned || state.isFound); // else it is here for what was found below
         if (described.kind == TrackKind::Device) {
             row.laneCount = described.lanes.size();
-            row.heightPx = row.laneHeightPx = m_metrics.headingHeightPx;
+            row.heightPx = row.laneHeightPx = m_metrics.isDense ? m_metrics.groupHeightPx : m_metrics.headingHeightPx;
         } else if (isGroup(described.kind)) {
             row.heightPx = m_metrics.groupHeightPx;
         } else if (described.series) {
-            row.heightPx = m_metrics.chartHeightPx;
+            row.heightPx = m_metrics.isDense ? m_metrics.laneHeightPx : m_metrics.chartHeightPx;
         } else {
             row.laneCount = row.isCollapsed ? 1 : described.lanes.size();
             row.laneHeightPx = row.laneCount > 1 ? m_metrics.deepLaneHeightPx : m_metrics.laneHeightPx;
@@ -198,6 +220,7 @@ private:
     const TrackMetrics& m_metrics;
     TrackTree m_tree;
     std::vector<TrackState> m_states;
+    std::size_t m_heading = TrackRow::NoHeading; ///< that the next row is to name
     TrackLayout m_layout;
 };
 

@@ -20,6 +20,7 @@ struct TrackChoice {
     /// Above all others, in this order, with what is below them; also when their parent is collapsed or hidden.
     QStringList pinned;
     QStringList order; ///< siblings that were moved stand in this order before the others
+    QSet<QString> unfolded; ///< where rows are dense: leaf tracks that show all their lanes
     /// Shows only tracks whose label, name or qualifier, or a parent's, contains it, case-insensitive; with the parents of those,
     /// which it opens. Pinned tracks stay.
     QString filter;
@@ -28,11 +29,14 @@ struct TrackChoice {
 
 /// One shown row: a track at its place. Pixels are device independent. A track has one row at most.
 struct TrackRow {
+    static constexpr std::size_t NoHeading = SIZE_MAX;
+
     std::size_t track = 0;
     int indent = 0; ///< levels below the top
     int y = 0;
     int heightPx = 0;
     int laneHeightPx = 0; ///< 0 for a group or a metric
+    std::size_t heading = NoHeading; ///< where rows are dense: the GPU or process whose first row this is
     std::size_t laneCount = 0; ///< lanes shown; with collapsed depth the deeper lanes are painted into the same
     bool isPinned = false;
     bool isCollapsed = false;
@@ -48,6 +52,9 @@ struct TrackMetrics {
     int deepLaneHeightPx = 20; ///< of tracks with several lanes
     int chartHeightPx = 36;
     int gapPx = 0; ///< below each row
+    /// For a place of little height: unfolded GPUs and processes have no row of their own, tracks have one lane, and
+    /// what other rows say already is left out.
+    bool isDense = false;
 };
 
 /// Which rows are shown and where. Pinned tracks come first, without indent. A thread that is not folded has no row of

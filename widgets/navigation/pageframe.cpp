@@ -57,7 +57,7 @@ PageFrame::PageFrame(const ViewContext& context, QWidget* parent)
     , m_bar(&m_head->bar())
     , m_stack(new QStackedWidget)
     , m_across(new RememberedSplitter(Qt::Horizontal, QStringLiteral("inspector"), { 1, 0 }, context))
-    , m_down(new RememberedSplitter(Qt::Vertical, QStringLiteral("timelineDock"), { 2, 1 }, context))
+    , m_down(new RememberedSplitter(Qt::Vertical, QStringLiteral("timelineDock"), { 5, 2 }, context))
 {
     m_stack->setBackgroundRole(QPalette::Base); // pages are lighter than what is around them
     m_stack->setAutoFillBackground(true);

@@ -79,6 +79,7 @@ void TimelineHeader::adoptNames()
 {
     constexpr int MostWidthPx = 320;
     int widest = fontMetrics().averageCharWidth() * 12;
+    m_headingWidthPx = 0;
     if (const auto& timeline = m_state.scene().timeline) {
         auto strong = font();
         strong.setWeight(QFont::DemiBold);
@@ -88,11 +89,15 @@ void TimelineHeader::adoptNames()
             const auto text
                 = track.qualifier.isEmpty() ? track.name : track.name + QStringLiteral("  ") + track.qualifier;
             const int share = track.kind == core::TrackKind::Device ? metrics.horizontalAdvance(tr("  100 %")) : 0;
+            if (track.parent == core::TimelineTrack::NoParent)
+                m_headingWidthPx = std::max(m_headingWidthPx, metrics.horizontalAdvance(track.name));
             widest = std::max(widest,
                               metrics.horizontalAdvance(text) + share + indents * metrics.height()
                                   + 2 * metrics.averageCharWidth());
         }
     }
+    constexpr int MostHeadingPx = 96;
+    m_headingWidthPx = std::min(m_headingWidthPx, scaledPx(MostHeadingPx, font())) + fontMetrics().averageCharWidth();
     setMinimumWidth(std::min(widest, scaledPx(MostWidthPx, font())));
     update();
 }
@@ -100,7 +105,11 @@ void TimelineHeader::adoptNames()
 QRect TimelineHeader::triangleRect(const core::TrackRow& row) const
 {
     const int size = fontMetrics().height();
-    const int left = fontMetrics().averageCharWidth() / 2 + row.indent * size * 3 / 4;
+    int left = fontMetrics().averageCharWidth() / 2 + row.indent * size * 3 / 4;
+    const bool isBesideHeading = m_state.isDense() && !row.isPinned
+        && m_state.scene().timeline->tracks[row.track].parent != core::TimelineTrack::NoParent;
+    if (isBesideHeading)
+        left += m_headingWidthPx + size / 2;
     return { left, m_state.scene().topOf(row), size, firstLineHeight(row) };
 }
 
@@ -120,13 +129,29 @@ void TimelineHeader::paintRow(QPainter& painter, const core::TrackRow& row) cons
     const auto& track = scene.timeline->tracks[row.track];
     const QRect place(0, scene.topOf(row), width(), row.heightPx);
     const bool isCurrent = m_state.highlights().track == row.track;
-    const bool isHeading = track.parent == core::TimelineTrack::NoParent;
+    const bool isHeading = track.parent == core::TimelineTrack::NoParent || row.heading != core::TrackRow::NoHeading;
     painter.fillRect(place, isCurrent ? mixedColor(m_colors.base(), m_colors.selection(), 0.35) : m_colors.base());
     if (isHeading)
         painter.fillRect(QRect(0, place.top(), width(), 1), m_colors.line());
     if (isFoldable(*scene.timeline, row))
         paintTriangle(painter, row);
+    if (row.heading != core::TrackRow::NoHeading)
+        paintHeading(painter, row);
     paintTexts(painter, row);
+}
+
+/// Where rows are dense a GPU or a process stands beside its first row.
+void TimelineHeader::paintHeading(QPainter& painter, const core::TrackRow& row) const
+{
+    auto strong = font();
+    strong.setWeight(QFont::DemiBold);
+    const int left = fontMetrics().height();
+    const QRect room(left, m_state.scene().topOf(row), triangleRect(row).left() - left, firstLineHeight(row));
+    painter.setFont(strong);
+    painter.setPen(m_colors.text());
+    painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
+                     QFontMetrics(strong).elidedText(m_state.scene().timeline->tracks[row.heading].name, Qt::ElideRight,
+                                                     room.width()));
 }
 
 void TimelineHeader::paintTexts(QPainter& painter, const core::TrackRow& row) const

@@ -36,6 +36,7 @@ private:
     void paintTriangle(QPainter& painter, const core::TrackRow& row) const;
     [[nodiscard]] QRect triangleRect(const core::TrackRow& row) const;
     void paintTexts(QPainter& painter, const core::TrackRow& row) const;
+    void paintHeading(QPainter& painter, const core::TrackRow& row) const;
     [[nodiscard]] QString shareOf(const core::TrackRow& row) const;
     [[nodiscard]] int firstLineHeight(const core::TrackRow& row) const;
     /// Makes room for all names.
@@ -43,4 +44,5 @@ private:
 
     TimelineState& m_state;
     TimelineColors m_colors;
+    int m_headingWidthPx = 0; ///< of the names of GPUs and processes, where they stand beside rows
 };

@@ -297,6 +297,7 @@ void TimelinePage::setDocked(bool isDocked)
     const int overviewHeight = isDocked ? 0 : m_overview->sizeHint().height();
     m_corner->setFixedHeight(overviewHeight + m_ruler->sizeHint().height());
     m_events->setVisible(!isDocked && m_eventsSwitch->isChecked());
+    m_state->setDense(isDocked);
 }
 
 void TimelinePage::markRow(const core::TablePointer& table, std::size_t row)

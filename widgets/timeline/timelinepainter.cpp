@@ -86,7 +86,7 @@ void TimelinePainter::paintRow(TimelineRaster& raster, const TimelineScene& scen
     const auto& track = scene.timeline->tracks[row.track];
     const double top = scene.topOf(row);
     const auto rows = pixelRows({ 0, top, 1, static_cast<double>(row.heightPx) }, scene.scale);
-    const bool isHeading = track.parent == core::TimelineTrack::NoParent;
+    const bool isHeading = track.parent == core::TimelineTrack::NoParent || row.heading != core::TrackRow::NoHeading;
     if (isHeading)
         raster.fill({ 0, rows.top, scene.view.widthPx, 1 }, m_colors.line().rgb());
     if (track.kind == core::TrackKind::Device)

@@ -151,7 +151,18 @@ void TimelineState::setChoice(const core::TrackChoice& choice)
 
 void TimelineState::setMetrics(const core::TrackMetrics& metrics)
 {
+    const bool isDense = m_metrics.isDense;
     m_metrics = metrics;
+    m_metrics.isDense = isDense;
+    layOut();
+    Q_EMIT rowsChanged();
+}
+
+void TimelineState::setDense(bool isDense)
+{
+    if (m_metrics.isDense == isDense)
+        return;
+    m_metrics.isDense = isDense;
     layOut();
     Q_EMIT rowsChanged();
 }
@@ -199,6 +210,8 @@ void TimelineState::revealTrack(std::size_t track)
         auto choice = m_choice;
         choice.filter.clear();
         choice.hidden.remove(tracks[track].key);
+        if (m_metrics.isDense)
+            choice.unfolded.insert(tracks[track].key);
         for (auto at = tracks[track].parent; at != core::TimelineTrack::NoParent; at = tracks[at].parent) {
             choice.hidden.remove(tracks[at].key);
             choice.collapsed.remove(tracks[at].key);

@@ -50,6 +50,9 @@ public:
     [[nodiscard]] const core::TrackChoice& choice() const { return m_choice; }
     void setChoice(const core::TrackChoice& choice);
     void setMetrics(const core::TrackMetrics& metrics);
+    /// Lays the rows out for a place of little height, or as usual.
+    void setDense(bool isDense);
+    [[nodiscard]] bool isDense() const { return m_metrics.isDense; }
     [[nodiscard]] int laneHeightPx() const { return m_metrics.laneHeightPx; }
     void setScrollY(int y);
     [[nodiscard]] int scrollMaximum() const;

@@ -43,8 +43,10 @@ void toggleFolded(TimelineState& state, std::size_t track)
         return;
     auto choice = state.choice();
     const auto key = trackOf(state, track).key;
-    if (!choice.collapsed.remove(key))
-        choice.collapsed.insert(key);
+    const bool isOwnChoice = state.isDense() && !core::isGroup(trackOf(state, track).kind);
+    auto& toggled = isOwnChoice ? choice.unfolded : choice.collapsed;
+    if (!toggled.remove(key))
+        toggled.insert(key);
     state.setChoice(choice);
 }
 

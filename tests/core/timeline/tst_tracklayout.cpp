@@ -83,6 +83,7 @@ private Q_SLOTS:
     void collapsedLeafHasOneLane();
     void hiddenTrackTakesItsChildrenAlong();
     void groupOfHiddenTracksStaysWithoutChildren();
+    void denseRowsHaveOneLaneAndNoHeadings();
     void pinnedTracksComeFirst();
     void pinnedGroupTakesItsChildrenAlong();
     void pinnedTrackStaysWhatever();
@@ -173,6 +174,35 @@ void TestTrackLayout::groupOfHiddenTracksStaysWithoutChildren()
     const auto row = layout.rowOf(5);
     QVERIFY(row);
     QVERIFY(!layout.rows[*row].hasChildren);
+}
+
+// In a place of little height GPUs and processes stand beside their first row, and all depth in one lane.
+void TestTrackLayout::denseRowsHaveOneLaneAndNoHeadings()
+{
+    auto timeline = smallTimeline();
+    const auto quiet = addTrack(timeline, TrackKind::QuietThreads, QStringLiteral("quiet"), 7, 0);
+    addTrack(timeline, TrackKind::Thread, QStringLiteral("worker"), quiet, 0);
+    auto metrics = Metrics;
+    metrics.isDense = true;
+    TrackChoice choice;
+    auto layout = layOutTracks(timeline, choice, metrics);
+    QCOMPARE(keys(timeline, layout).join(QLatin1Char(' ')),
+             QStringLiteral("GPU 0/Busy GPU 0/Stream 7 GPU 0/Stream 8 GPU 0/SMs GPU 1/Stream 7 "
+                            "python/main/NVTX python/main/CUDA API"));
+    QStringList headings;
+    for (const auto& row : layout.rows)
+        headings += row.heading == core::TrackRow::NoHeading ? QStringLiteral("-") : timeline.tracks[row.heading].label;
+    QCOMPARE(headings.join(QLatin1Char(' ')), QStringLiteral("GPU 0 - - - GPU 1 python -"));
+    QCOMPARE(layout.rows[5].laneCount, std::size_t { 1 });
+    QCOMPARE(layout.rowOf(0), std::optional<std::size_t>(0)); // GPU 0: its first child's
+    // all lanes of a track, and a GPU without its children
+    choice.unfolded = { QStringLiteral("python/main/NVTX") };
+    choice.collapsed = { QStringLiteral("GPU 0") };
+    layout = layOutTracks(timeline, choice, metrics);
+    QCOMPARE(keys(timeline, layout).join(QLatin1Char(' ')),
+             QStringLiteral("GPU 0 GPU 1/Stream 7 python/main/NVTX python/main/CUDA API"));
+    QCOMPARE(layout.rows[2].laneCount, std::size_t { 3 });
+    QCOMPARE(layout.rows[0].heightPx, metrics.groupHeightPx);
 }
 
 void TestTrackLayout::pinnedTracksComeFirst()

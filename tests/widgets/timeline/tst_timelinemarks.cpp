@@ -106,6 +106,43 @@ private Q_SLOTS:
         QVERIFY(!highlights().windowMarks);
     }
 
+    // A row that adds up idle time is no time itself: its pieces are outlined one after the other.
+    void piecesOfIdleTimeAreSteppedThrough()
+    {
+        const auto idle = m_results->table(core::TableKey::GpuIdle);
+        QVERIFY(idle && idle->rowCount > 0);
+        page().markRow(idle, 0);
+        QTRY_VERIFY(highlights().windowMarks != nullptr);
+        auto& marking = page().marking();
+        const auto count = highlights().windowMarks->windows().size();
+        QVERIFY(count > 1);
+        const auto& windows = highlights().windowMarks->windows();
+        const auto length = [](const core::MarkedWindow& mark) { return mark.window.durationNs(); };
+        for (const auto& window : windows) // the longest is shown first
+            QVERIFY(length(window) <= length(windows[highlights().windowMark]));
+        while (marking.canStep(-1))
+            marking.step(-1);
+        QCOMPARE(marking.positionText(), QStringLiteral("part 1 of %1").arg(count));
+        marking.step(1);
+        QCOMPARE(marking.positionText(), QStringLiteral("part 2 of %1").arg(count));
+        QVERIFY2(marking.sentence().contains(QStringLiteral("GPU 0")), qPrintable(marking.sentence()));
+    }
+
+    // Below a page each track has one lane; on its own page it has all that are unfolded there.
+    void tracksAreDenseBelowAPage()
+    {
+        const auto& layout = page().state().scene().layout;
+        const auto before = layout.heightPx;
+        const auto rows = layout.rows.size();
+        page().setDocked(true);
+        QVERIFY(layout.heightPx < before);
+        QVERIFY(layout.rows.size() < rows);
+        for (const auto& row : layout.rows)
+            QVERIFY(row.laneCount <= 1);
+        page().setDocked(false);
+        QCOMPARE(layout.heightPx, before);
+    }
+
     void theOthersAreDimmed()
     {
         const auto marked = colorOf(kernel(2));
