@@ -66,6 +66,7 @@ private:
         QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, path);
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
         QSettings().clear();
+        QSettings().setValue(QStringLiteral("instances/kernels"), true); // which are folded at first
         return path;
     }
 };

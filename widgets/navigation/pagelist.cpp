@@ -81,7 +81,7 @@ std::vector<PageEntry> gpuWorkPages()
         { TraceTabs::tr("Kernels"),
           group,
           QStringLiteral("kernels"),
-          made<KernelsPage>(QStringLiteral("kernels"), true),
+          made<KernelsPage>(QStringLiteral("kernels"), false),
           { core::TableKey::Kernels },
           none },
         { TraceTabs::tr("Copies"),

@@ -2,18 +2,22 @@
 #include "pages/kernelspage.h"
 
 #include "analysis/idle/gpuidle.h"
+#include "base/displayformat.h"
 #include "charts/chartaxes.h"
 #include "charts/chartpane.h"
 #include "charts/overviewcharts.h"
 #include "parts/scrollingpane.h"
 #include "results/rowofevent.h"
 #include "style/typography.h"
+#include "table/columnmenu.h"
 #include "table/drillview.h"
 #include "table/tablekeys.h"
 #include "trace/eventlinks.h"
 
-#include <QCheckBox>
+#include <QAction>
+#include <QComboBox>
 #include <QTabWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 struct KernelsPage::Grouped {
@@ -23,10 +27,8 @@ struct KernelsPage::Grouped {
 
 KernelsPage::KernelsPage(ViewContext& context, const QString& settingsKey, bool showsInstances, QWidget* parent)
     : ResultPage(context, parent)
-    , m_byDevice(new QCheckBox(tr("by GP&U")))
-    , m_byShape(new QCheckBox(tr("by gri&d × block")))
-    , m_byProcess(new QCheckBox(tr("by p&rocess")))
-    , m_byStream(new QCheckBox(tr("by &stream")))
+    , m_gpus(new QComboBox)
+    , m_groupBy(new QToolButton)
     , m_view(new DrillView(context, settingsKey,
                            { tr("Lists the launches of the selected kernel below, slowest first"),
                              tr("Select a kernel to list its launches.") },
@@ -38,15 +40,9 @@ KernelsPage::KernelsPage(ViewContext& context, const QString& settingsKey, bool 
     , m_counting(this)
     , m_spreading(this)
 {
-    m_byDevice->setToolTip(tr("A row for each GPU the kernel ran on"));
-    m_byShape->setToolTip(tr("A row for each launch shape of a kernel"));
-    m_byProcess->setToolTip(tr("A row for each process that launched the kernel"));
-    m_byStream->setToolTip(tr("A row for each stream the kernel ran on"));
-    for (auto* box : { m_byDevice, m_byShape, m_byProcess, m_byStream }) {
-        kernels().addSwitch(box);
-        connect(box, &QCheckBox::toggled, this, &KernelsPage::regroup);
-    }
+    buildGrouping();
     m_view->addInstancesSwitch();
+    kernels().leadWithFilter();
     addScopeActions(kernels());
     addScopeActions(instances());
     addScopeActions(*m_parts);
@@ -69,6 +65,51 @@ KernelsPage::KernelsPage(ViewContext& context, const QString& settingsKey, bool 
 }
 
 KernelsPage::~KernelsPage() = default;
+
+/// What a row stands for: a name on all GPUs, or less.
+void KernelsPage::buildGrouping()
+{
+    m_gpus->addItems({ tr("GPUs merged"), tr("GPUs apart") });
+    m_gpus->setAccessibleName(tr("Rows of several GPUs"));
+    m_gpus->setToolTip(tr("One row for a kernel on all GPUs, or a row for each GPU it ran on"));
+    kernels().addSwitch(m_gpus);
+    connect(m_gpus, &QComboBox::currentIndexChanged, this, &KernelsPage::regroup);
+    auto* menu = new ColumnMenu(m_groupBy); // stays open for several choices
+    const auto add = [&](const QString& text, const QString& toolTip) {
+        auto* action = menu->addAction(text);
+        action->setCheckable(true);
+        action->setToolTip(toolTip);
+        connect(action, &QAction::toggled, this, [this] {
+            showGrouping();
+            regroup();
+        });
+        return action;
+    };
+    m_byShape = add(tr("Gri&d × block"), tr("A row for each launch shape of a kernel"));
+    m_byProcess = add(tr("P&rocess"), tr("A row for each process that launched the kernel"));
+    m_byStream = add(tr("&Stream"), tr("A row for each stream the kernel ran on"));
+    menu->setToolTipsVisible(true);
+    m_groupBy->setMenu(menu);
+    m_groupBy->setPopupMode(QToolButton::InstantPopup);
+    m_groupBy->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    m_groupBy->setToolTip(tr("What a row stands for beside the name of its kernel"));
+    kernels().addSwitch(m_groupBy);
+    showGrouping();
+}
+
+/// "Group by name, process"
+void KernelsPage::showGrouping()
+{
+    QStringList parts { tr("name") };
+    if (m_byShape->isChecked())
+        parts += tr("grid × block");
+    if (m_byProcess->isChecked())
+        parts += tr("process");
+    if (m_byStream->isChecked())
+        parts += tr("stream");
+    m_groupBy->setText(tr("Group by %1").arg(parts.join(QStringLiteral(", "))));
+    m_groupBy->updateGeometry();
+}
 
 TablePage& KernelsPage::kernels() const
 {
@@ -179,7 +220,7 @@ core::KernelGrouping KernelsPage::grouping() const
     return { .byLaunchShape = m_byShape->isChecked(),
              .byProcess = m_byProcess->isChecked(),
              .byStream = m_byStream->isChecked(),
-             .byDevice = m_byDevice->isChecked() };
+             .byDevice = m_gpus->currentIndex() > 0 };
 }
 
 void KernelsPage::setGrouping(const core::KernelGrouping& grouping)
@@ -187,7 +228,7 @@ void KernelsPage::setGrouping(const core::KernelGrouping& grouping)
     m_byShape->setChecked(grouping.byLaunchShape);
     m_byProcess->setChecked(grouping.byProcess);
     m_byStream->setChecked(grouping.byStream);
-    m_byDevice->setChecked(grouping.byDevice);
+    m_gpus->setCurrentIndex(grouping.byDevice ? 1 : 0);
 }
 
 void KernelsPage::regroup()
@@ -219,6 +260,7 @@ void KernelsPage::showKernels(std::shared_ptr<const core::Kernels> kernels, cons
     m_histogram->setPlaceholder({});
     m_parts->setPlaceholder({});
     m_shown = std::move(kernels);
+    this->kernels().setTotal(core::displayDuration(m_shown->totalNs, m_context.appearance().format));
     m_view->setGroups(table, [this](std::size_t row) -> DrillView::Listing {
         return [results = m_results, kernel = m_shown->rows[row]](const std::stop_token& stop) {
             return core::kernelInstances(results->trace, results->scope, kernel, stop);

@@ -9,8 +9,10 @@
 
 class ChartPane;
 class DrillView;
-class QCheckBox;
+class QAction;
+class QComboBox;
 class QTabWidget;
+class QToolButton;
 
 /// The kernels of a scope, grouped as the switches say, and the launches of the selected one below, beside the
 /// histogram of their durations and its parts.
@@ -45,6 +47,8 @@ public:
 
 private:
     struct Grouped; ///< the rows and their table belong together
+    void buildGrouping();
+    void showGrouping();
     void regroup();
     void countDurations(std::size_t row);
     void showParts(std::size_t row);
@@ -53,10 +57,11 @@ private:
 
     core::ResultsPointer m_results;
     std::shared_ptr<const core::Kernels> m_shown; ///< row i of the table is its row i
-    QCheckBox* m_byDevice;
-    QCheckBox* m_byShape;
-    QCheckBox* m_byProcess;
-    QCheckBox* m_byStream;
+    QComboBox* m_gpus; ///< merged, or a row for each
+    QToolButton* m_groupBy; ///< with a menu of these:
+    QAction* m_byShape = nullptr;
+    QAction* m_byProcess = nullptr;
+    QAction* m_byStream = nullptr;
     DrillView* m_view;
     ChartPane* m_histogram;
     TablePage* m_parts;

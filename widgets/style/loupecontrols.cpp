@@ -153,7 +153,11 @@ void LoupeStyle::drawComplexControl(ComplexControl control, const QStyleOptionCo
         stylepaint::drawSpinBox(*painter, *spin, tokens, { rectOf(SC_SpinBoxUp), rectOf(SC_SpinBoxDown) });
     else if (control == CC_ToolButton && tool && stylepaint::hasArrowBesideText(*tool))
         drawMenuButton(*tool, *painter, widget);
-    else
+    else if (control == CC_ToolButton && tool && tool->toolButtonStyle == Qt::ToolButtonIconOnly) {
+        auto plain = *tool;
+        plain.features.setFlag(QStyleOptionToolButton::HasMenu, false); // its arrow would be over the icon
+        QProxyStyle::drawComplexControl(control, &plain, painter, widget);
+    } else
         QProxyStyle::drawComplexControl(control, option, painter, widget);
 }
 

@@ -3,9 +3,11 @@
 
 #include "scope/scopeactions.h"
 #include "style/fitting.h"
+#include "style/icons.h"
 #include "table/tablecolumns.h"
 
-#include <QCheckBox>
+#include <QSettings>
+#include <QToolButton>
 
 #include <algorithm>
 #include <utility>
@@ -19,10 +21,17 @@ DrillView::DrillView(ViewContext& context, const QString& settingsKey, Texts tex
     , m_lower(new RememberedSplitter(orientationOfTwoTables(*this),
                                      splitterKey(settingsKey + QStringLiteral("-lower"), orientationOfTwoTables(*this)),
                                      { 3, 2 }, context))
-    , m_switch(new QCheckBox(tr("&instances")))
+    , m_switch(new QToolButton)
 {
+    m_switch->setText(tr("&Instances"));
+    m_switch->setIcon(icon(IconName::Dock));
+    m_switch->setCheckable(true);
+    m_switch->setAutoRaise(true);
+    m_switch->setFocusPolicy(Qt::TabFocus);
     m_switch->setToolTip(m_texts.instancesToolTip);
-    m_switch->setChecked(showsInstances);
+    const auto shownKey = QStringLiteral("instances/%1").arg(settingsKey);
+    m_switch->setChecked(QSettings().value(shownKey, showsInstances).toBool());
+    connect(m_switch, &QToolButton::clicked, this, [shownKey](bool isOn) { QSettings().setValue(shownKey, isOn); });
     m_groups->addRowAction({ tr("Show &instances"),
                              [this](std::size_t) {
                                  m_switch->setChecked(true);
@@ -34,9 +43,9 @@ DrillView::DrillView(ViewContext& context, const QString& settingsKey, Texts tex
     m_lower->addWidget(m_instances);
     addWidget(m_lower);
     restore();
-    m_lower->setVisible(showsInstances);
+    m_lower->setVisible(m_switch->isChecked());
     connect(&m_groups->view(), &TableView::currentTableRowChanged, this, &DrillView::listInstances);
-    connect(m_switch, &QCheckBox::toggled, this, [this](bool isOn) {
+    connect(m_switch, &QToolButton::toggled, this, [this](bool isOn) {
         m_lower->setVisible(m_isAvailable && isOn);
         listInstances();
     });

@@ -7,7 +7,7 @@
 
 #include <functional>
 
-class QCheckBox;
+class QToolButton;
 
 /// A table whose rows stand for many events each and, below it, the events of its selected row, listed off the UI
 /// thread.
@@ -55,7 +55,7 @@ private:
     TablePage* m_groups;
     TablePage* m_instances;
     RememberedSplitter* m_lower; ///< the instances and what stands beside them
-    QCheckBox* m_switch;
+    QToolButton* m_switch;
     bool m_isAvailable = true; ///< otherwise the reason has all the room
     ListingOfRow m_listingOfRow;
     core::EventId m_wantedEvent; ///< to be selected as soon as it is listed

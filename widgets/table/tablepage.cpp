@@ -10,6 +10,7 @@
 #include "report/csvwriter.h"
 #include "session/viewcontext.h"
 #include "style/fitting.h"
+#include "style/icons.h"
 #include "table/celltext.h"
 #include "table/columnmenu.h"
 #include "table/tableplaceholder.h"
@@ -125,7 +126,9 @@ void TablePage::buildToolRow()
     m_columns->setText(tr("Columns"));
     m_columns->setToolTip(tr("Choose the columns of this table"));
     m_columns->setPopupMode(QToolButton::InstantPopup);
-    m_columns->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    m_columns->setIcon(icon(IconName::Columns));
+    m_columns->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    m_columns->setAutoRaise(true);
     auto* menu = new ColumnMenu(m_columns);
     connect(menu, &QMenu::aboutToShow, this, [this, menu] {
         menu->clear();
@@ -134,6 +137,9 @@ void TablePage::buildToolRow()
     m_columns->setMenu(menu);
 
     m_explain->setText(tr("Explain"));
+    m_explain->setIcon(icon(IconName::Why));
+    m_explain->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    m_explain->setAutoRaise(true);
     m_explain->setToolTip(tr("How these figures are computed, and from which tables of the trace"));
     connect(m_explain, &QToolButton::clicked, this, &TablePage::showExplanation);
 
@@ -145,6 +151,23 @@ void TablePage::buildToolRow()
         m_tools->layout()->addWidget(tool);
 }
 
+void TablePage::leadWithFilter()
+{
+    m_leadsWithFilter = true;
+    m_title->hide();
+    m_summary->hide();
+    m_filter->setPlaceholderText(tr("Filter by name or /regex/"));
+    m_filter->setMaximumWidth(m_filter->maximumWidth() * 4 / 3);
+    m_tools->layout()->removeWidget(m_count);
+    placeTools(m_lines);
+}
+
+void TablePage::setTotal(const QString& total)
+{
+    m_total = total;
+    showCount();
+}
+
 /// Title, switches, filter and buttons, in as many lines as told.
 void TablePage::placeTools(const ToolLines& lines)
 {
@@ -152,6 +175,15 @@ void TablePage::placeTools(const ToolLines& lines)
     for (auto* row : { m_titleRow, m_switchRow, m_toolRow }) {
         while (auto* item = row->takeAt(0))
             delete item; // not the widget in it
+    }
+    if (m_leadsWithFilter) {
+        m_titleRow->addWidget(m_filter, 1);
+        m_titleRow->addSpacing(fontMetrics().averageCharWidth());
+        m_titleRow->addWidget(m_count);
+        m_titleRow->addStretch(1);
+        (lines.areSwitchesApart ? m_switchRow : m_titleRow)->addWidget(m_switches);
+        m_titleRow->addWidget(m_tools);
+        return;
     }
     m_titleRow->addWidget(m_title, 1);
     (lines.areSwitchesApart ? m_switchRow : m_titleRow)->addWidget(m_switches);
@@ -172,7 +204,8 @@ void TablePage::fitTools()
     const auto widthOf = [this](const QWidget& part, int width) { return part.isVisibleTo(this) ? width : 0; };
     const auto margins = layout()->contentsMargins();
     const int room = width() - margins.left() - margins.right() - 3 * m_titleRow->spacing() - character;
-    const int title = std::min(m_title->sizeHint().width(), ShortestTitle * character);
+    const int title = m_leadsWithFilter ? m_count->sizeHint().width()
+                                        : std::min(m_title->sizeHint().width(), ShortestTitle * character);
     const int switches = widthOf(*m_switches, m_switches->sizeHint().width());
     const int tools = widthOf(*m_filter, m_filter->minimumWidth()) + m_tools->sizeHint().width();
     const ToolLines lines { .areSwitchesApart = orientationOfTwoTables(*this) == Qt::Vertical
@@ -222,7 +255,9 @@ void TablePage::showTexts(const core::Table& table)
     const bool isAvailable = table.provenance.isAvailable();
     m_notice->setVisible(isAvailable && !m_notice->text().isEmpty());
     m_summary->setText(table.summary);
-    m_summary->setVisible(isAvailable && !table.summary.isEmpty() && table.summary != m_notice->text());
+    m_summary->setVisible(isAvailable && !m_leadsWithFilter && !table.summary.isEmpty()
+                          && table.summary != m_notice->text());
+    m_count->setToolTip(m_leadsWithFilter ? table.summary : QString());
     auto limitations = isAvailable ? table.provenance.limitations : QStringList {};
     limitations.removeAll(m_notice->text());
     showParagraph(*m_limitations, limitations.isEmpty() ? QString() : tr("Note: %1").arg(sentenceOf(limitations)));
@@ -372,7 +407,8 @@ void TablePage::showCount()
     const auto all = locale.toString(static_cast<qlonglong>(table->rowCount));
     const auto shown = locale.toString(model().rowCount());
     if (static_cast<std::size_t>(model().rowCount()) == table->rowCount)
-        m_count->setText(table->rowCount == 1 ? tr("1 row") : tr("%1 rows").arg(all));
+        m_count->setText((table->rowCount == 1 ? tr("1 row") : tr("%1 rows").arg(all))
+                         + (m_total.isEmpty() ? QString() : QStringLiteral(", ") + m_total));
     else
         m_count->setText(tr("showing %1 of %2").arg(shown, all));
     fitTools();

@@ -64,6 +64,10 @@ public:
     void addRowAction(RowAction action);
     /// Does this with the row that the keyboard is on. @return false when it cannot be done with it
     bool runRowAction(RowAction::Kind kind);
+    /// For a table that the head of its page names: no title, the filter first, and the summary as a tool tip.
+    void leadWithFilter();
+    /// What all rows add up to, in words beside their number: "44.8 ms".
+    void setTotal(const QString& total);
     /// For a pane of a few hundred pixels: the filter below the title, no more tools, and cells that are no figures to
     /// be explained.
     void useNarrowLayout();
@@ -159,6 +163,8 @@ private:
     QTimer m_filterDelay;
     bool m_hasOwnTitle = false;
     bool m_isNarrow = false;
+    bool m_leadsWithFilter = false;
+    QString m_total; ///< of all rows, in words; may be empty
     bool m_isVisited = false; ///< ViewContext::tableVisited() was for this page last
     std::optional<WantedCell> m_wanted; ///< to be selected as soon as it is there
     std::vector<RowAction> m_actions;

@@ -23,6 +23,7 @@
 #include <QAbstractItemModelTester>
 #include <QLineEdit>
 #include <QScrollBar>
+#include <QSettings>
 #include <QSignalSpy>
 
 namespace {
@@ -202,6 +203,21 @@ private Q_SLOTS:
         const auto& page = tabs().barriers().barriers();
         QCOMPARE(columnTexts(page, QStringLiteral("total_ms")), QStringLiteral("0.800 0.700 0.600 0.200"));
         QCOMPARE(page.model().rowCount(), 4);
+    }
+
+    /// The table has the page to itself until its instances are asked for; the filter stands first, then the sum.
+    void kernelsBeginWithTheirTable()
+    {
+        QSettings().remove(QStringLiteral("instances/kernels"));
+        auto* window = m_fixture->openAndWait(m_fixture->golden(QStringLiteral("other.sqlite")));
+        QVERIFY(window);
+        auto& page = window->tabs().kernels();
+        window->tabs().setCurrentWidget(&page);
+        QVERIFY(!page.instances().isVisible());
+        QCOMPARE(page.kernels().countText(), QStringLiteral("3 rows, 6.10 ms"));
+        page.kernels().view().setFocus();
+        QVERIFY(page.kernels().runRowAction(RowAction::Kind::ShowInstances));
+        QVERIFY(page.instances().isVisible());
     }
 
     void instancesFollowTheSelectedKernel()

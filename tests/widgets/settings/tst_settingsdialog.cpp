@@ -70,6 +70,7 @@ private Q_SLOTS:
         QCOMPARE(storedSettings().phaseMap().phases.size(), std::size_t { 1 });
         settings().setValues({});
         QVERIFY(storedSettings() == SettingsValues {});
+        QSettings().remove(QStringLiteral("instances/kernels")); // the fixture's
         QCOMPARE(QSettings().allKeys(), QStringList()); // what nobody chose is not stored
     }
 
