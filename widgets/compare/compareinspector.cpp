@@ -62,6 +62,7 @@ CompareInspector::CompareInspector(ViewContext& context, QWidget* parent)
                 showCell(table, row, column);
                 reveal();
             });
+    m_view->setShowsSql(false); // that of both sides stands below
     m_view->clear();
 }
 

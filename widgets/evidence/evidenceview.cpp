@@ -6,7 +6,9 @@
 #include "parts/paragraph.h"
 #include "parts/readingtext.h"
 #include "style/icons.h"
+#include "style/typography.h"
 #include "table/celltext.h"
+#include "table/figuretext.h"
 
 #include <QClipboard>
 #include <QFontDatabase>
@@ -16,6 +18,7 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSettings>
+#include <QTextDocumentFragment>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -31,14 +34,46 @@ QFont bold(QFont font, double scale = 1)
     return font;
 }
 
-/// "2.600 ms", "not known", or a text as it is.
+/// "2.60 ms", "not known", or a text as it is.
 QString figureWithUnit(const core::Table& table, std::size_t row, std::size_t column, const core::DisplayFormat& format)
 {
     if (std::holds_alternative<std::monostate>(table.cell(row, column)))
         return EvidenceView::tr("not known");
+    const auto figure = core::figureText(table, row, column, format);
+    const bool hasUnit = core::hasUnitInCells(table.columns[column], format);
     return QStringLiteral("%1 %2")
-        .arg(core::displayText(table, row, column, format), core::cellSymbol(table, column, format))
+        .arg(figure.number, hasUnit ? figure.unit : core::cellSymbol(table, column, format))
         .trimmed();
+}
+
+/// The whole name that the row begins with, where it is shown by a shorter one.
+QString fullName(const core::Table& table, std::size_t row)
+{
+    const auto& first = table.columns.front();
+    const bool isName = first.toolTip && first.key.endsWith(QStringLiteral("name"));
+    return isName ? first.toolTip(row) : QString();
+}
+
+/// "Total", "31.1 ms", …: a line of a table, the first cell to the left.
+QString htmlLine(const QStringList& cells, const QString& element)
+{
+    QString line;
+    for (const auto& cell : cells) {
+        const auto side = line.isEmpty() ? QStringLiteral("left") : QStringLiteral("right");
+        line += QStringLiteral("<%1 align=\"%2\">%3</%1>").arg(element, side, cell.toHtmlEscaped());
+    }
+    return QStringLiteral("<tr>%1</tr>").arg(line);
+}
+
+/// Lines and columns exchanged.
+std::vector<QStringList> transposed(const std::vector<QStringList>& lines)
+{
+    std::vector<QStringList> columns(static_cast<std::size_t>(lines.front().size()));
+    for (const auto& line : lines) {
+        for (qsizetype at = 0; at < line.size(); ++at)
+            columns[static_cast<std::size_t>(at)].append(line[at]);
+    }
+    return columns;
 }
 
 } // namespace
@@ -48,6 +83,7 @@ EvidenceView::EvidenceView(QWidget* parent)
     , m_title(new ElidedLabel)
     , m_row(new ElidedLabel)
     , m_figure(new ElidedLabel)
+    , m_gpus(new QLabel)
 {
     constexpr double FigureScale = 1.5;
     auto* content = new QWidget;
@@ -56,11 +92,17 @@ EvidenceView::EvidenceView(QWidget* parent)
     m_figure->setFont(bold(font(), FigureScale));
     m_exact = new ReadingText;
     m_definition = new ReadingText;
+    m_name = new ReadingText;
+    m_name->setFont(typeFont(TypeRole::Mono, font()));
+    m_name->setAccessibleName(tr("Full name"));
+    m_gpus->setTextFormat(Qt::RichText);
+    m_gpus->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_gpus->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
     m_exact->setAccessibleName(tr("Exact figure"));
     m_definition->setAccessibleName(tr("Meaning"));
-    for (QWidget* part :
-         { static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_row), static_cast<QWidget*>(m_figure),
-           static_cast<QWidget*>(m_exact), static_cast<QWidget*>(m_definition) })
+    for (QWidget* part : { static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_row), static_cast<QWidget*>(m_name),
+                           static_cast<QWidget*>(m_figure), static_cast<QWidget*>(m_exact),
+                           static_cast<QWidget*>(m_definition), static_cast<QWidget*>(m_gpus) })
         layout->addWidget(part);
     m_coverage = addSection(*layout, tr("Rows used"));
     m_background = addFold(*layout, tr("Definition"), QStringLiteral("definition"));
@@ -169,6 +211,10 @@ void EvidenceView::showCell(const core::Table& table, std::size_t row, std::size
     m_exact->showText(exact.isEmpty() || exact == m_figure->text() ? QString() : tr("exactly %1").arg(exact));
     m_definition->showText(description.help);
     m_row->setVisible(m_row->text() != m_figure->text());
+    const auto name = fullName(table, row);
+    m_name->showText(name == m_row->text() ? QString() : name);
+    m_gpus->clear();
+    m_gpus->hide();
     m_figure->show();
     const auto& provenance = table.provenance;
     fill(m_derivation, provenance.derivation);
@@ -181,8 +227,51 @@ void EvidenceView::showCell(const core::Table& table, std::size_t row, std::size
     verticalScrollBar()->setValue(0);
 }
 
+void EvidenceView::showGpus(const core::Table& table, const std::vector<std::size_t>& rows,
+                            const core::DisplayFormat& format)
+{
+    std::vector<QStringList> lines { { QString() } };
+    const auto gpu = table.findColumn(u"gpu_id");
+    for (const auto row : rows)
+        lines.front().append(tr("GPU %1").arg(gpu ? core::displayText(table, row, *gpu, format) : QString()));
+    constexpr std::size_t MostBeside = 3; // GPUs; more stand below each other, with fewer figures
+    const bool areBeside = rows.size() <= MostBeside;
+    const std::vector<std::pair<QString, QString>> all { { QStringLiteral("total_ms"), tr("Total") },
+                                                         { QStringLiteral("calls"), tr("Calls") },
+                                                         { QStringLiteral("p50_us"), tr("Median") },
+                                                         { QStringLiteral("p90_us"), tr("90th percentile") },
+                                                         { QStringLiteral("max_us"), tr("Longest") } };
+    for (const auto& [key, title] : all) {
+        const auto column = table.findColumn(key);
+        if (!column || (!areBeside && lines.size() > MostBeside))
+            continue;
+        QStringList line { title };
+        for (const auto row : rows)
+            line.append(figureWithUnit(table, row, *column, format));
+        lines.push_back(line);
+    }
+    if (!areBeside)
+        lines = transposed(lines);
+    QString html;
+    for (const auto& line : lines)
+        html += htmlLine(line, html.isEmpty() ? QStringLiteral("th") : QStringLiteral("td"));
+    m_gpus->setText(QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"3\">%1</table>").arg(html));
+    m_gpus->show();
+}
+
+void EvidenceView::setShowsSql(bool showsSql)
+{
+    m_showsSql = showsSql;
+    if (!showsSql) {
+        m_sqlFold.line->hide();
+        m_sqlFold.body->hide();
+    }
+}
+
 void EvidenceView::showSql(const core::TableColumn& column, std::size_t row)
 {
+    if (!m_showsSql)
+        return;
     m_sqlText = column.sql ? column.sql(row) : QString();
     const bool hasSql = !m_sqlText.isEmpty();
     const auto reason = !column.noSql.isEmpty() ? column.noSql
@@ -203,9 +292,10 @@ void EvidenceView::clear()
     m_sql->clear();
     m_title->setText(tr("Why this number?"));
     for (QWidget* part :
-         { static_cast<QWidget*>(m_row), static_cast<QWidget*>(m_figure), static_cast<QWidget*>(m_exact),
-           m_sqlFold.line, m_sqlFold.body, m_background.line, m_background.body, static_cast<QWidget*>(m_copy),
-           static_cast<QWidget*>(m_query), static_cast<QWidget*>(m_noSql), static_cast<QWidget*>(m_sql) })
+         { static_cast<QWidget*>(m_row), static_cast<QWidget*>(m_name), static_cast<QWidget*>(m_figure),
+           static_cast<QWidget*>(m_exact), static_cast<QWidget*>(m_gpus), m_sqlFold.line, m_sqlFold.body,
+           m_background.line, m_background.body, static_cast<QWidget*>(m_copy), static_cast<QWidget*>(m_query),
+           static_cast<QWidget*>(m_noSql), static_cast<QWidget*>(m_sql) })
         part->hide();
     for (const auto& section : { m_derivation, m_source, m_coverage, m_limits })
         fill(section, {});
@@ -222,9 +312,11 @@ QStringList EvidenceView::texts() const
 {
     QStringList texts { m_title->text(), m_row->text(), m_figure->text() };
     for (const auto* text :
-         { m_exact, m_definition, m_derivation.text, m_source.text, m_coverage.text, m_limits.text, m_noSql }) {
+         { m_name, m_exact, m_definition, m_derivation.text, m_source.text, m_coverage.text, m_limits.text, m_noSql }) {
         if (!text->isHidden())
             texts += text->toPlainText();
     }
+    if (!m_gpus->isHidden())
+        texts += QTextDocumentFragment::fromHtml(m_gpus->text()).toPlainText();
     return texts;
 }

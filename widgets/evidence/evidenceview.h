@@ -26,10 +26,13 @@ public:
 
     void showCell(const core::Table& table, std::size_t row, std::size_t column,
                   const core::DisplayFormat& format = {});
+    /// Adds what the cell's row is on each of several GPUs: these rows of a table that keeps GPUs apart.
+    void showGpus(const core::Table& table, const std::vector<std::size_t>& rows,
+                  const core::DisplayFormat& format = {});
     /// Shows how to get at evidence.
     void clear();
 
-    /// "2.600 ms", as shown.
+    /// "2.60 ms", as shown.
     [[nodiscard]] QString figureText() const;
     /// All that is shown, a paragraph each: for tests and screen readers.
     [[nodiscard]] QStringList texts() const;
@@ -39,6 +42,8 @@ public:
     /// A button beside Copy that takes the SQL elsewhere; not there until somebody says where.
     [[nodiscard]] QPushButton& queryButton() const { return *m_query; }
     void setOffersQuery(bool offersQuery) { m_offersQuery = offersQuery; }
+    /// False where the SQL stands elsewhere.
+    void setShowsSql(bool showsSql);
 
 Q_SIGNALS:
     void queryRequested(const QString& sql);
@@ -63,6 +68,8 @@ private:
     ElidedLabel* m_title;
     ElidedLabel* m_row;
     ElidedLabel* m_figure;
+    QLabel* m_gpus; ///< a table
+    ReadingText* m_name;
     ReadingText* m_exact;
     ReadingText* m_definition;
     Section m_derivation, m_source, m_coverage, m_limits;
@@ -70,6 +77,7 @@ private:
     QPushButton* m_copy;
     QPushButton* m_query;
     bool m_offersQuery = false;
+    bool m_showsSql = true;
     ReadingText* m_noSql;
     QPlainTextEdit* m_sql;
     QString m_sqlText;

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "evidence/inspector.h"
 
+#include "analysis/kernels/kernels.h"
 #include "evidence/evidenceview.h"
 #include "parts/flowlayout.h"
 #include "parts/readingtext.h"
 #include "parts/rememberedsplitter.h"
+#include "results/analysisresults.h"
 #include "session/tracesession.h"
 #include "session/viewcontext.h"
 #include "style/icons.h"
 #include "style/tokens.h"
 #include "style/typography.h"
 #include "table/celltext.h"
+#include "table/tablekeys.h"
 #include "table/tablepage.h"
 #include "timeline/eventdetails.h"
 
@@ -27,6 +30,8 @@
 #include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace {
 
@@ -295,7 +300,10 @@ void Inspector::clear()
 {
     m_checking.cancel();
     m_listing.cancel();
+    m_splitting.cancel();
     m_table.reset();
+    m_gpusOf.reset();
+    m_byGpu.reset();
     m_describesEvent = false;
     m_isStale = false;
     m_view->clear();
@@ -333,7 +341,53 @@ void Inspector::present()
 {
     m_isStale = false;
     m_view->showCell(*m_table, m_row, m_column, m_format);
+    splitByGpu();
     updateButtons();
+}
+
+/// A row of the kernels of several GPUs also says what it is on each.
+void Inspector::splitByGpu()
+{
+    const auto& results = m_session.results();
+    if (!results || !results->kernels || results->kernels->deviceCount < 2
+        || m_table != results->table(core::TableKey::Kernels))
+        return;
+    if (m_gpusOf == m_table) {
+        showGpus();
+        return;
+    }
+    m_splitting.start(
+        [results](const std::stop_token& stop) -> core::Expected<core::Table> {
+            return core::analyzeKernels(*results->trace, results->scope, core::kernelInputs(*results),
+                                        { .byDevice = true }, stop)
+                .map([&results](core::Kernels&& kernels) {
+                    return core::describeKernels(results->trace,
+                                                 std::make_shared<const core::Kernels>(std::move(kernels)),
+                                                 results->scope, core::kernelTableNotes(*results));
+                });
+        },
+        [this, table = m_table](const core::LatestJob<core::Table>::Shared& split) {
+            if (!split || table != m_table)
+                return;
+            m_gpusOf = table;
+            m_byGpu = *split;
+            showGpus();
+        });
+}
+
+void Inspector::showGpus()
+{
+    const auto kernel = m_table->subject(m_row).kernel;
+    std::vector<std::size_t> rows;
+    for (std::size_t row = 0; row < m_byGpu->rowCount; ++row) {
+        if (m_byGpu->subject(row).kernel == kernel)
+            rows.push_back(row);
+    }
+    std::sort(rows.begin(), rows.end(), [this](std::size_t left, std::size_t right) {
+        return m_byGpu->subject(left).device.value() < m_byGpu->subject(right).device.value();
+    });
+    if (rows.size() > 1)
+        m_view->showGpus(*m_byGpu, rows, m_format);
 }
 
 void Inspector::updateButtons()

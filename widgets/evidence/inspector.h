@@ -75,6 +75,8 @@ private:
     [[nodiscard]] QWidget* buildHead();
     void leave();
     void present();
+    void splitByGpu();
+    void showGpus();
     void stop();
     void updateButtons();
     void runOrStop();
@@ -105,4 +107,7 @@ private:
     TablePage* m_rows;
     core::LatestJob<core::FigureAnswer> m_checking { this };
     core::LatestJob<core::Table> m_listing { this };
+    core::TablePointer m_gpusOf; ///< the table whose rows m_byGpu keeps apart
+    core::TablePointer m_byGpu;
+    core::LatestJob<core::Table> m_splitting { this };
 };

@@ -124,7 +124,7 @@ private Q_SLOTS:
         QTest::mouseClick(card.links()[0], Qt::LeftButton);
         QTRY_COMPARE(place(), QStringLiteral("kernels 0 total_ms"));
         QCOMPARE(tabs().currentWidget(), &tabs().kernels());
-        QCOMPARE(m_window->inspector().view().figureText(), QStringLiteral("2.600 ms"));
+        QCOMPARE(m_window->inspector().view().figureText(), QStringLiteral("2.60 ms"));
     }
 
     void keyboardGoesFromCardToCard()
