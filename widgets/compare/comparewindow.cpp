@@ -11,6 +11,7 @@
 #include "compare/linkedtimelines.h"
 #include "help/helptopic.h"
 #include "parts/elidedlabel.h"
+#include "parts/statusheight.h"
 #include "session/viewcontext.h"
 #include "settings/settings.h"
 #include "style/typography.h"
@@ -118,6 +119,7 @@ void CompareWindow::buildStatusBar()
         label->setContentsMargins(SideMargin, 0, SideMargin, 0);
     }
     bar.setSizeGripEnabled(false);
+    useStatusHeight(bar);
     bar.setContentsMargins(SideMargin, 0, SideMargin, 0);
     const auto letters = typeFont(TypeRole::Secondary, bar.font());
     for (QWidget* part : std::initializer_list<QWidget*> { m_what, m_selection, m_counts, m_stop })

@@ -3,6 +3,7 @@
 
 #include "parts/announcement.h"
 #include "parts/elidedlabel.h"
+#include "parts/statusheight.h"
 #include "results/eventcounts.h"
 #include "scope/scopeinwords.h"
 #include "session/tracesession.h"
@@ -72,11 +73,14 @@ void ScopeStatus::place(QStatusBar& bar)
     m_stop->setText(tr("Cancel"));
     m_stop->setToolTip(tr("Stop computing the figures"));
     m_scope->setContentsMargins(SideMargin, 0, SideMargin, 0);
+    m_scope->setForegroundRole(QPalette::PlaceholderText);
     for (auto* label : { m_selection, m_counts }) {
         label->setTextFormat(Qt::PlainText);
+        label->setForegroundRole(QPalette::PlaceholderText);
         label->setContentsMargins(SideMargin, 0, SideMargin, 0);
     }
     bar.setSizeGripEnabled(false);
+    useStatusHeight(bar);
     constexpr int EdgeMargin = 6; // of the window: 12 with that of the first text
     bar.setContentsMargins(EdgeMargin, 0, EdgeMargin, 0);
     const auto letters = typeFont(TypeRole::Secondary, bar.font());

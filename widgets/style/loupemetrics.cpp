@@ -8,6 +8,7 @@
 #include "style/typography.h"
 
 #include <QApplication>
+#include <QStatusBar>
 #include <QStyleOption>
 #include <QWidget>
 
@@ -96,6 +97,14 @@ int heightOfHeader(const QStyleOption* option, const QFont& font)
     return qMax(text + MarginPx, scaledPx(HeaderPx, font));
 }
 
+/// The status bar has one line of small letters.
+bool isInStatusBar(const QWidget* widget)
+{
+    while (widget && !qobject_cast<const QStatusBar*>(widget))
+        widget = widget->parentWidget();
+    return widget != nullptr;
+}
+
 /// Marks the letters that are keys once the keyboard is in use.
 bool isKeyboardUsed(const QWidget* widget)
 {
@@ -125,6 +134,8 @@ QSize LoupeStyle::sizeFromContents(ContentsType type, const QStyleOption* option
     case CT_PushButton:
         return { size.width() + scaledPx(24, font), qMax(size.height() + 8, scaledPx(ButtonPx, font)) };
     case CT_ToolButton: {
+        if (isInStatusBar(widget))
+            return { size.width() + scaledPx(12, font), QFontMetrics(font).height() };
         const auto* tool = qstyleoption_cast<const QStyleOptionToolButton*>(option);
         const bool hasText = tool && !tool->text.isEmpty() && tool->toolButtonStyle != Qt::ToolButtonIconOnly;
         const int side = scaledPx(hasText ? ButtonPx : IconButtonPx, font);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timelinedock.h"
 
+#include "parts/keyslabel.h"
 #include "style/icons.h"
 #include "style/tokens.h"
 #include "style/typography.h"
@@ -35,7 +36,7 @@ TimelineDock::TimelineDock(QWidget* parent)
     , m_line(new QWidget)
     , m_button(new QToolButton)
     , m_hint(new QLabel(tr("follows what you select")))
-    , m_keys(new QLabel)
+    , m_keys(new KeysLabel)
     , m_layout(new QVBoxLayout(this))
 {
     m_toggle->setCheckable(true);
@@ -46,8 +47,7 @@ TimelineDock::TimelineDock(QWidget* parent)
     m_button->setAutoRaise(true);
     m_button->setFocusPolicy(Qt::TabFocus);
     connect(m_button, &QToolButton::clicked, m_toggle, &QAction::toggle);
-    for (auto* label : { m_hint, m_keys })
-        label->setForegroundRole(QPalette::PlaceholderText);
+    m_hint->setForegroundRole(QPalette::PlaceholderText);
     m_lineLayout = new QHBoxLayout(m_line);
     m_lineLayout->addWidget(m_button);
     m_lineLayout->addWidget(m_hint);
@@ -155,8 +155,8 @@ void TimelineDock::fitFont()
     auto strong = font();
     strong.setWeight(QFont::DemiBold);
     m_button->setFont(strong);
-    for (auto* label : { m_hint, m_keys })
-        label->setFont(typeFont(TypeRole::Secondary, font()));
+    m_hint->setFont(typeFont(TypeRole::Secondary, font()));
+    m_keys->setFont(typeFont(TypeRole::Axis, font()));
     if (!isOpen())
         setMaximumHeight(m_line->height());
 }

@@ -10,6 +10,7 @@
 #include "scope/scopepicker.h"
 #include "scope/scoperow.h"
 #include "scope/scopestatus.h"
+#include "style/typography.h"
 #include "table/tablepage.h"
 #include "window/loadingpage.h"
 #include "window/recenttracebutton.h"
@@ -66,6 +67,20 @@ private:
     }
 
 private Q_SLOTS:
+    /// One line of small letters, whatever stands in it.
+    void statusBarHasTheHeightOfTheDesign()
+    {
+        auto* window = m_fixture->openAndWait(m_fixture->golden());
+        QVERIFY(window);
+        auto& bar = *window->statusBar();
+        constexpr int StatusPx = 24;
+        QCOMPARE(bar.height(), scaledPx(StatusPx, bar.font()));
+        const auto buttons = bar.findChildren<QToolButton*>();
+        QVERIFY(!buttons.isEmpty());
+        for (const auto* button : buttons)
+            QVERIFY2(button->sizeHint().height() <= bar.height(), qPrintable(button->text()));
+    }
+
     void openingDeletesNothingThatAJournalNames()
     {
         const auto path = m_fixture->golden();
