@@ -199,9 +199,10 @@ void TraceTabs::shareHeight()
     const bool isSummary = qobject_cast<SummaryPage*>(currentWidget()); // summary() would give it its figures now
     const auto needed = isSummary ? summary().neededHeights() : SummaryPage::NeededHeights();
     const int dock = scaledPx(LeastDock, font());
-    const bool hasRoom = needed.least == 0 || paneHeight() >= needed.least + dock;
-    const int page = std::clamp(paneHeight() - 2 * dock, needed.least, std::max(needed.least, needed.whole));
-    setLeastPageHeight(hasRoom ? page : 0);
+    const bool hasRoom = needed.least == 0 || paneHeight() >= needed.sentences + dock;
+    const int least = std::max(needed.least, std::min(needed.sentences, paneHeight() - dock));
+    const int page = std::clamp(paneHeight() - 2 * dock, least, std::max(least, needed.whole));
+    setLeastPageHeight(paneHeight() >= needed.least + dock ? page : 0); // the user may open it nevertheless
     m_dock->setRoom(hasRoom);
 }
 
@@ -264,8 +265,8 @@ void TraceTabs::followRow(const core::TablePointer& table, std::size_t row)
 {
     const auto* page = currentTablePage();
     const bool isShown = page && page->model().table() == table; // others go on to new figures unseen
-    if (isShown && isTimelineBeside() && table && table->subject) {
-        if (!timeline().marking().isOf(table, row) || core::isEventInList(*table, row))
+    if (isShown && isTimelineBeside() && table) {
+        if (table->subject && (!timeline().marking().isOf(table, row) || core::isEventInList(*table, row)))
             timeline().follow(table->subject(row)); // else one may have stepped on from it
         timeline().followRow(table, row);
     }

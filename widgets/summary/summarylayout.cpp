@@ -24,10 +24,10 @@ constexpr int MostCoursePx = 64;
 constexpr int MostLegendPx = 340;
 
 /// What cards show, the fullest first: courses go before the ends of sentences.
-constexpr std::array<BriefParts, 10> CardChoices {
-    BriefParts { 2, 3, 4, 34 }, BriefParts { 2, 3, 4, 20 }, BriefParts { 2, 3, 4, 0 },  BriefParts { 2, 2, 4, 0 },
-    BriefParts { 2, 2, 3, 0 },  BriefParts { 2, 2, 2, 34 }, BriefParts { 2, 2, 2, 20 }, BriefParts { 2, 2, 2, 0 },
-    BriefParts { 1, 2, 2, 0 },  BriefParts { 1, 1, 1, 0 },
+constexpr std::array<BriefParts, 11> CardChoices {
+    BriefParts { 3, 6, 6, 34 }, BriefParts { 3, 6, 6, 20 }, BriefParts { 3, 6, 6, 0 },  BriefParts { 2, 3, 4, 0 },
+    BriefParts { 2, 2, 4, 0 },  BriefParts { 2, 2, 3, 0 },  BriefParts { 2, 2, 2, 34 }, BriefParts { 2, 2, 2, 20 },
+    BriefParts { 2, 2, 2, 0 },  BriefParts { 1, 2, 2, 0 },  BriefParts { 1, 1, 1, 0 },
 };
 
 } // namespace
@@ -89,8 +89,23 @@ void SummaryPage::arrange()
     m_content->resize(room.width(), std::max(room.height(), top + bottom));
     m_content->update();
     // last, for this page may be given another height at once
+    const auto sentences = rows * FindingBrief::heightFor(wholeSentences(width), font());
     setHeights({ besidesCards + rows * FindingBrief::heightFor(partsOfCards(width, 0), font()),
+                 room.height() - left + lanesAlone + sentences,
                  besidesCards + rows * FindingBrief::heightFor(partsOfCards(width, QWIDGETSIZE_MAX), font()) });
+}
+
+/// What the texts of all cards need, without courses.
+BriefParts SummaryPage::wholeSentences(int width) const
+{
+    BriefParts needed { 1, 1, 1, 0 };
+    for (const auto* card : m_cards) {
+        const auto own = card->neededLines(width / cardColumns(width));
+        needed.titleLines = std::max(needed.titleLines, own.titleLines);
+        needed.reasonLines = std::max(needed.reasonLines, own.reasonLines);
+        needed.adviceLines = std::max(needed.adviceLines, own.adviceLines);
+    }
+    return needed;
 }
 
 /// The fullest cards that fit in `height` pixels, with no more lines than their texts need.
@@ -98,13 +113,7 @@ BriefParts SummaryPage::partsOfCards(int width, int height) const
 {
     const auto columns = cardColumns(width);
     const auto rows = (static_cast<int>(m_cards.size()) + columns - 1) / columns;
-    BriefParts needed { 1, 1, 1, 0 };
-    for (const auto* card : m_cards) {
-        const auto own = card->neededLines(width / columns);
-        needed.titleLines = std::max(needed.titleLines, own.titleLines);
-        needed.reasonLines = std::max(needed.reasonLines, own.reasonLines);
-        needed.adviceLines = std::max(needed.adviceLines, own.adviceLines);
-    }
+    const auto needed = wholeSentences(width);
     BriefParts parts;
     for (const auto& choice : CardChoices) {
         parts = choice;

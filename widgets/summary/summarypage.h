@@ -44,6 +44,7 @@ public:
     /// What it needs so that all of it is seen without scrolling.
     struct NeededHeights {
         int least = 0; ///< cards with their shortest texts
+        int sentences = 0; ///< nothing of a text is cut
         int whole = 0; ///< cards with all there is
         friend bool operator==(const NeededHeights&, const NeededHeights&) = default;
     };
@@ -76,6 +77,7 @@ private:
     int placeWall(int top, int width, int height);
     int placeCards(int top, int width, int height);
     [[nodiscard]] int cardColumns(int width) const;
+    [[nodiscard]] BriefParts wholeSentences(int width) const;
     [[nodiscard]] BriefParts partsOfCards(int width, int height) const;
     [[nodiscard]] bool isLegendBelow() const;
 

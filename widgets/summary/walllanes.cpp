@@ -125,8 +125,8 @@ void WallLanes::arrange()
     for (int i = 0; i < lanes; ++i) {
         const auto top = whole * i / lanes;
         const auto lane = whole * (i + 1) / lanes - top - gap();
-        const auto bar = std::clamp(static_cast<int>(lane * BarShare), std::min(scaledPx(LeastBarPx, font()), lane / 2),
-                                    scaledPx(MostBarPx, font()));
+        const auto bar = std::clamp(static_cast<int>(lane * BarShare),
+                                    std::min(scaledPx(LeastBarPx, font()), lane * 3 / 5), scaledPx(MostBarPx, font()));
         const auto place = static_cast<std::size_t>(i);
         m_bars[place]->setGeometry(left, top, width() - left, bar);
         m_strips[place]->setGeometry(left, top + bar + 1, width() - left, std::max(1, lane - bar - 1));

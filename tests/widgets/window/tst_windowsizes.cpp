@@ -276,6 +276,19 @@ private Q_SLOTS:
         QTRY_VERIFY(dock.isOpen() && summary.fits());
     }
 
+    /// In a window of the usual size there is room for all words of the findings and for a timeline.
+    void sentencesAreWholeAboveTheTimeline()
+    {
+        auto& dock = tabs().timelineDock();
+        auto& summary = tabs().summary();
+        tabs().setCurrentWidget(&summary);
+        resize({ 1600, 1000 });
+        dock.setOpen(true);
+        QVERIFY(dock.isOpen());
+        QTRY_VERIFY(summary.height() >= summary.neededHeights().sentences);
+        QVERIFY(summary.neededHeights().sentences > summary.neededHeights().least);
+    }
+
     /// The summary takes its height from the timeline below it while it is laid out: nothing may be left of the heights
     /// before.
     void heightIsSharedOnce_data()
