@@ -62,6 +62,7 @@ RanksInspector::RanksInspector(ViewContext& context, QWidget* parent)
                 showCell(table, row, column);
                 reveal();
             });
+    m_view->setShowsSql(false); // that of each rank stands below
     m_view->clear();
     m_join->hide();
 }

@@ -4,6 +4,7 @@
 #include "base/phrases.h"
 #include "help/helptopic.h"
 #include "parts/elidedlabel.h"
+#include "parts/statusheight.h"
 #include "ranks/ranksinspector.h"
 #include "ranks/rankspages.h"
 #include "ranks/ranksreport.h"
@@ -112,6 +113,7 @@ void RanksWindow::buildStatusBar()
         label->setContentsMargins(SideMargin, 0, SideMargin, 0);
     }
     bar.setSizeGripEnabled(false);
+    useStatusHeight(bar);
     bar.setContentsMargins(SideMargin, 0, SideMargin, 0);
     const auto letters = typeFont(TypeRole::Secondary, bar.font());
     for (QWidget* part : std::initializer_list<QWidget*> { m_what, m_selection, m_counts, m_stop })
