@@ -6,6 +6,7 @@
 #include "console.h"
 #include "fleet/fleettables.h"
 #include "fleet/fleettext.h"
+#include "fleet/groupfile.h"
 #include "rankinputs.h"
 #include "report/ranksfolder.h"
 
@@ -24,6 +25,7 @@ namespace {
 const auto OutOption = QStringLiteral("out");
 const auto ExpectOption = QStringLiteral("expect-ranks");
 const auto StepsOption = QStringLiteral("steps");
+const auto GroupsOption = QStringLiteral("groups");
 const auto NoiseOption = QStringLiteral("clock-noise-us");
 const auto DriftOption = QStringLiteral("max-drift-ppm");
 const auto RunOption = QStringLiteral("run");
@@ -84,6 +86,12 @@ core::Expected<core::FleetOptions> readFleetOptions(const QCommandLineParser& pa
     options.clocks.noiseNs = static_cast<std::int64_t>(*noiseUs * core::NsPerUs);
     options.clocks.maxDriftPpb = static_cast<std::int64_t>(*driftPpm * core::NsPerUs);
     options.expectedRanks = *expected;
+    if (parser.isSet(GroupsOption)) {
+        auto groups = core::readGroupOverrides(parser.value(GroupsOption));
+        if (!groups)
+            return tl::unexpected(groups.error());
+        options.groups = std::move(*groups);
+    }
     const auto steps = parser.value(StepsOption);
     const auto nvtx = QStringLiteral("nvtx:");
     if (steps == QStringLiteral("none")) {
@@ -234,6 +242,10 @@ void addOptions(QCommandLineParser& parser)
     parser.addOption(
         { ExpectOption, QStringLiteral("The job had so many ranks: which are missing is told."), QStringLiteral("N") });
     addRankPatternOption(parser);
+    parser.addOption({ GroupsOption,
+                       QStringLiteral("JSON that says which ranks are groups: {\"tp\": 4, \"pp\": 2}, or lists of "
+                                      "ranks: {\"dp\": [[0, 2], [1, 3]]}."),
+                       QStringLiteral("FILE") });
     parser.addOption(
         { StepsOption,
           QStringLiteral("Steps: auto, nvtx:RE (NVTX ranges with a text like RE, a # for each number), period "

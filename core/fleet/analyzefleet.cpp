@@ -2,6 +2,7 @@
 #include "fleet/analyzefleet.h"
 
 #include "base/text.h"
+#include "fleet/fleetfindings.h"
 
 #include <algorithm>
 #include <map>
@@ -198,7 +199,7 @@ Cancellable<std::shared_ptr<const FleetResult>> analyzeFleet(FleetInputs inputs,
         && take(result->stragglers, findStragglers(ranks, collectives, result->lateness, stop));
     if (!isTimed)
         return cancelled();
-    result->groups = classifyGroups(ranks, collectives, result->census.worldSize);
+    result->groups = classifyGroups(ranks, collectives, result->census.worldSize, options.groups);
     result->hangs = findHangs(ranks, collectives);
     if (options.hasSteps)
         result->steps = findFleetSteps(ranks, collectives, options.stepRule);
@@ -212,6 +213,8 @@ Cancellable<std::shared_ptr<const FleetResult>> analyzeFleet(FleetInputs inputs,
     }
     if (!take(result->efficiency, findEfficiency(ranks, collectives, result->lateness, windows, stop)))
         return cancelled();
+    result->bubbles = findBubbles(ranks, collectives, result->groups, result->lateness, result->steps);
+    result->findings = findFleetFindings(*result);
     return std::shared_ptr<const FleetResult>(std::move(result));
 }
 

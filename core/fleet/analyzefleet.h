@@ -3,9 +3,11 @@
 
 #include "base/diagnostics.h"
 #include "base/result.h"
+#include "fleet/bubbles.h"
 #include "fleet/efficiency.h"
 #include "fleet/fleetbudget.h"
 #include "fleet/fleetclocks.h"
+#include "fleet/fleetfinding.h"
 #include "fleet/fleetsteps.h"
 #include "fleet/hangs.h"
 #include "fleet/rankgroups.h"
@@ -36,6 +38,7 @@ struct FleetOptions {
     std::int64_t expectedRanks = 0; ///< 0: not said
     bool hasSteps = true;
     FleetStepRule stepRule;
+    GroupOverrides groups; ///< what is known of them beforehand
 };
 
 /// A rank of a job in the stretch that is looked at.
@@ -61,6 +64,8 @@ struct FleetResult {
     FleetSteps steps;
     std::vector<FleetRank> ranks;
     FleetEfficiency efficiency;
+    std::vector<PipelineBubble> bubbles; ///< of ranks in a pipeline
+    std::vector<FleetFinding> findings; ///< errors first, then by score
 
     /// "rank 17 (host 3, GPU 1)"; "rank 17" without a host.
     [[nodiscard]] QString rankName(std::uint32_t rank) const;

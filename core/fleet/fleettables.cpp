@@ -142,6 +142,7 @@ std::vector<TablePointer> fleetTables(const std::shared_ptr<const FleetResult>& 
     const auto add = [&tables](std::vector<TablePointer> more) {
         tables.insert(tables.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
     };
+    add(rankFindingTables(result));
     tables.push_back(std::make_shared<const Table>(describeRanks(result, hasMachineDetails)));
     add(efficiencyTables(result));
     add(rankBudgetTables(result));

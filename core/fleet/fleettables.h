@@ -27,6 +27,9 @@ namespace core {
 /// Those of single operations: collectives, collective_ranks, communicators, desync.
 [[nodiscard]] std::vector<TablePointer> instanceTables(const std::shared_ptr<const FleetResult>& result);
 
+/// What is worth knowing, and the bubbles of pipelines where there are any: rank_findings, bubbles.
+[[nodiscard]] std::vector<TablePointer> rankFindingTables(const std::shared_ptr<const FleetResult>& result);
+
 /// Why figures of several files have no SQL of their own.
 [[nodiscard]] inline ColumnSql sqlOfManyFiles()
 {

@@ -106,6 +106,22 @@ template <typename Of> auto timingFigure(const Fleet& result, Of of)
     };
 }
 
+/// T of an instance; of a send with its receive that of the latter.
+auto transferOf(const Fleet& result)
+{
+    return [result](std::uint32_t row) -> std::optional<std::int64_t> {
+        if (const auto* const timing = result->lateness.find(row))
+            return timing->transferNs;
+        if (row < result->collectives.firstTransfer)
+            return std::nullopt;
+        const auto& instance = result->collectives.instances[row];
+        const auto other
+            = instance.firstMember == instance.sourceMember ? instance.firstMember + 1 : instance.firstMember;
+        const auto& member = result->collectives.members[other];
+        return result->lateness.transferNs(result->collectives, member.rank, member.operation);
+    };
+}
+
 Table describeCollectives(const Fleet& result)
 {
     TableBuilder<std::uint32_t> builder(QStringLiteral("collectives"), Text::tr("Collective operations"),
@@ -124,9 +140,11 @@ Table describeCollectives(const Fleet& result)
         },
         sqlOfManyFiles());
     const auto sql = noTimeSql();
-    builder.duration({ QStringLiteral("transfer"), Text::tr("Transfer"),
-                       Text::tr("T: the shortest duration; with ranks missing an upper bound.") },
-                     TimeLess, timingFigure(result, [](const InstanceTiming& of) { return of.transferNs; }), sql);
+    builder.duration(
+        { QStringLiteral("transfer"), Text::tr("Transfer"),
+          Text::tr("T: the shortest duration; with ranks missing an upper bound. Of a send what its receive takes "
+                   "from when both have begun, by aligned clocks.") },
+        TimeLess, transferOf(result), sql);
     builder.duration({ QStringLiteral("caused"), Text::tr("Caused wait"),
                        Text::tr("What the last one made all others wait at least.") },
                      TimeLess, timingFigure(result, [](const InstanceTiming& of) { return of.causedNs(); }), sql);
@@ -222,8 +240,9 @@ Table describeMembers(const Fleet& result)
     builder.duration(
         { QStringLiteral("wait"), Text::tr("Wait"), Text::tr("Duration less T; empty: not timed.") }, TimeLess,
         [result, operation](const MemberRow& row) -> std::optional<std::int64_t> {
-            const auto* const timing = result->lateness.find(row.instance);
-            return timing ? std::optional(operation(row).durationNs() - timing->transferNs) : std::nullopt;
+            const auto transferNs
+                = result->lateness.transferNs(result->collectives, row.member.rank, row.member.operation);
+            return transferNs ? std::optional(operation(row).durationNs() - *transferNs) : std::nullopt;
         },
         sql);
     auto table = builder.take();

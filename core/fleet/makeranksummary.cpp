@@ -275,6 +275,7 @@ ArrivalTimes SummaryMaker::arrivals()
     arrivals.timesNs.reserve(m_rank.operations.size());
     for (const auto& operation : m_rank.operations)
         arrivals.timesNs.push_back(operation.startNs);
+    arrivals.launchesNs = arrivals.timesNs;
     std::sort(m_launches.begin(), m_launches.end(), [](const RankLaunch& left, const RankLaunch& right) {
         return std::tie(left.thread, left.startNs) < std::tie(right.thread, right.startNs);
     });
@@ -288,6 +289,7 @@ ArrivalTimes SummaryMaker::arrivals()
             latestNs = std::max(latestNs, launch.kernelEndNs);
             continue;
         }
+        arrivals.launchesNs[launch.operation] = launch.startNs;
         auto& timeNs = arrivals.timesNs[launch.operation];
         if (latestNs > m_rank.window.startNs)
             timeNs = std::min(timeNs, latestNs);

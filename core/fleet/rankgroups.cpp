@@ -4,9 +4,11 @@
 #include "analysis/nccl/ncclnames.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <map>
 #include <set>
+#include <utility>
 
 namespace core {
 
@@ -94,8 +96,37 @@ QString groupKindText(GroupKind kind, std::size_t size)
     return QStringLiteral("group of %1").arg(size);
 }
 
+std::optional<GroupKind> GroupOverrides::find(const std::vector<std::int64_t>& members, std::int64_t worldSize) const
+{
+    if (const auto found = kinds.find(members); found != kinds.end())
+        return found->second;
+    const auto sizeOf = [this](GroupKind kind) {
+        const auto found = sizes.find(kind);
+        return found == sizes.end() ? std::int64_t { 1 } : found->second;
+    };
+    const auto tensor = sizeOf(GroupKind::Tensor);
+    const auto pipeline = sizeOf(GroupKind::Pipeline);
+    const auto data = sizes.count(GroupKind::Data) > 0 ? sizeOf(GroupKind::Data)
+                                                       : std::max<std::int64_t>(1, worldSize / tensor / pipeline);
+    struct Shape {
+        GroupKind kind;
+        std::int64_t size, stride;
+    };
+    const std::array shapes { Shape { GroupKind::Tensor, tensor, 1 }, Shape { GroupKind::Data, data, tensor },
+                              Shape { GroupKind::Pipeline, pipeline, tensor * data } };
+    for (const auto& shape : shapes) {
+        bool isIt = sizes.count(shape.kind) > 0 && std::cmp_equal(members.size(), shape.size) && shape.size > 1
+            && members.front() / shape.stride % shape.size == 0;
+        for (std::size_t i = 1; i < members.size(); ++i)
+            isIt = isIt && members[i] - members[i - 1] == shape.stride;
+        if (isIt)
+            return shape.kind;
+    }
+    return std::nullopt;
+}
+
 std::vector<GroupKind> classifyGroups(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
-                                      std::int64_t worldSize)
+                                      std::int64_t worldSize, const GroupOverrides& overrides)
 {
     std::vector<GroupKind> kinds;
     std::map<GroupKind, std::set<std::int64_t>> sizes; // by kind
@@ -118,6 +149,13 @@ std::vector<GroupKind> classifyGroups(std::span<const RankSummary> ranks, const 
         const bool isFactor = kind == GroupKind::Tensor || kind == GroupKind::Data || kind == GroupKind::Pipeline;
         if ((isFactor && product != worldSize) || (kind != GroupKind::World && !isEven(kind)))
             kind = GroupKind::Unknown;
+    }
+    for (std::size_t i = 0; i < kinds.size() && !overrides.isEmpty(); ++i) {
+        std::vector<std::int64_t> numbers;
+        for (const auto position : collectives.communicators[i].ranks)
+            numbers.push_back(ranks[position].identity.rank);
+        std::sort(numbers.begin(), numbers.end());
+        kinds[i] = overrides.find(numbers, worldSize).value_or(kinds[i]);
     }
     return kinds;
 }

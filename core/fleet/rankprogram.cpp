@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace core {
 
@@ -33,7 +34,9 @@ public:
     {
         std::iota(m_order.begin(), m_order.end(), 0U);
         std::stable_sort(m_order.begin(), m_order.end(), [&arrivals](std::uint32_t left, std::uint32_t right) {
-            return arrivals.timesNs[left] < arrivals.timesNs[right];
+            // which of two streams begins first is chance: the thread has an order
+            return std::pair(arrivals.timesNs[left], arrivals.launchesNs[left])
+                < std::pair(arrivals.timesNs[right], arrivals.launchesNs[right]);
         });
         m_byEnd = m_order;
         std::stable_sort(m_byEnd.begin(), m_byEnd.end(), [&rank](std::uint32_t left, std::uint32_t right) {

@@ -33,6 +33,7 @@ void fillCells(RankSummary& rank, const std::vector<TimelinePiece>& timeline,
 /// that it had launched before, no later than the operation began.
 struct ArrivalTimes {
     std::vector<std::int64_t> timesNs; ///< by operation
+    std::vector<std::int64_t> launchesNs; ///< by operation: when it was called; where that is not known, its start
 };
 
 /// Fills the program of `rank`, whose operations are there: a pass over its timeline (ranks.md §5).
