@@ -34,20 +34,54 @@ std::int64_t unmatchedNs(std::span<const RankSummary> ranks, const FleetCollecti
     return sumNs;
 }
 
+/// What is in the middle of some values: enough for their median, and for that of all but one of them.
+struct Middle {
+    std::int64_t below = 0; ///< the one before `at`
+    std::int64_t at = 0; ///< at half of their count
+    std::int64_t above = 0; ///< the one after it
+    bool isOdd = true; ///< how many there are
+};
+
+/// `values` is reordered and not empty.
+Middle middleOf(std::vector<std::int64_t>& values)
+{
+    const auto at = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), at, values.end());
+    return { at == values.begin() ? *at : *std::max_element(values.begin(), at), *at,
+             at + 1 == values.end() ? *at : *std::min_element(at + 1, values.end()), values.size() % 2 == 1 };
+}
+
+std::int64_t meanOf(std::int64_t low, std::int64_t high)
+{
+    return low + (high - low) / 2;
+}
+
+/// The middle value, or the mean of two.
+std::int64_t medianOf(const Middle& middle)
+{
+    return middle.isOdd ? middle.at : meanOf(middle.below, middle.at);
+}
+
+/// That of all values but one of `left`.
+std::int64_t medianWithout(const Middle& middle, std::int64_t left)
+{
+    if (!middle.isOdd)
+        return left <= middle.below ? middle.at : middle.below;
+    if (left == middle.at)
+        return meanOf(middle.below, middle.above);
+    return left < middle.at ? meanOf(middle.at, middle.above) : meanOf(middle.below, middle.at);
+}
+
+/// Those of runs, rests and lags of a segment over the members of a role.
+struct SegmentMiddles {
+    Middle runNs, restNs, lagNs;
+};
+
 /// The programs of ranks that do the same, segment by segment.
 struct Role {
     std::vector<std::size_t> members; ///< positions of programs
+    std::vector<SegmentMiddles> middles; ///< by segment
 };
-
-/// The middle value, or the mean of two. `values` is reordered and not empty.
-std::int64_t medianOf(std::vector<std::int64_t>& values)
-{
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    const auto high = *middle;
-    const auto low = values.size() % 2 == 1 ? high : *std::max_element(values.begin(), middle);
-    return low + (high - low) / 2;
-}
 
 /// Each rank is played twice: fewer where the programs of all have very many steps.
 std::size_t mostGains(std::size_t stepCount)
@@ -72,6 +106,8 @@ public:
         }
         m_board = makeReplayBoard(ranks, collectives, lateness, m_programs);
         findRoles();
+        for (auto& role : m_roles)
+            findMiddles(role);
     }
     /// False when stopped.
     bool measure(FleetEfficiency& result);
@@ -79,7 +115,9 @@ public:
 
 private:
     void findRoles();
-    [[nodiscard]] std::vector<ProgramSegment> mediansOf(const Role& role, std::optional<std::size_t> without) const;
+    void findMiddles(Role& role) const;
+    [[nodiscard]] static std::vector<ProgramSegment> mediansOf(const Role& role);
+    [[nodiscard]] std::vector<ProgramSegment> mediansWithout(std::size_t program) const;
     [[nodiscard]] ReplayRank mended(std::size_t program, const std::vector<ProgramSegment>& limits) const;
     [[nodiscard]] std::vector<std::size_t> worstFirst() const;
     bool play(std::span<const ReplayRank> programs, const ReplayMode& mode, std::int64_t& timeNs);
@@ -119,23 +157,43 @@ void WhatIf::findRoles()
     }
 }
 
-/// Segment by segment, over the members of a role.
-std::vector<ProgramSegment> WhatIf::mediansOf(const Role& role, std::optional<std::size_t> without) const
+void WhatIf::findMiddles(Role& role) const
 {
-    std::vector<ProgramSegment> medians(m_segments[role.members.front()].size());
     std::vector<std::int64_t> values;
-    const auto median = [&](std::size_t segment, std::int64_t ProgramSegment::*member) {
+    const auto middle = [&](std::size_t segment, std::int64_t ProgramSegment::*member) {
         values.clear();
-        for (const auto program : role.members) {
-            if (program != without)
-                values.push_back(m_segments[program][segment].*member);
-        }
-        return medianOf(values);
+        for (const auto program : role.members)
+            values.push_back(m_segments[program][segment].*member);
+        return middleOf(values);
     };
-    for (std::size_t segment = 0; segment < medians.size(); ++segment) {
-        medians[segment].runNs = median(segment, &ProgramSegment::runNs);
-        medians[segment].restNs = median(segment, &ProgramSegment::restNs);
-        medians[segment].lagNs = median(segment, &ProgramSegment::lagNs);
+    const auto segmentCount = m_segments[role.members.front()].size();
+    role.middles.reserve(segmentCount);
+    for (std::size_t segment = 0; segment < segmentCount; ++segment)
+        role.middles.push_back({ middle(segment, &ProgramSegment::runNs), middle(segment, &ProgramSegment::restNs),
+                                 middle(segment, &ProgramSegment::lagNs) });
+}
+
+/// Segment by segment, over all members of a role.
+std::vector<ProgramSegment> WhatIf::mediansOf(const Role& role)
+{
+    std::vector<ProgramSegment> medians;
+    medians.reserve(role.middles.size());
+    for (const auto& of : role.middles)
+        medians.push_back({ 0, 0, medianOf(of.runNs), medianOf(of.restNs), medianOf(of.lagNs) });
+    return medians;
+}
+
+/// Those of the others of its role.
+std::vector<ProgramSegment> WhatIf::mediansWithout(std::size_t program) const
+{
+    const auto& middles = m_roles[m_roleOf[program]].middles;
+    std::vector<ProgramSegment> medians;
+    medians.reserve(middles.size());
+    for (std::size_t segment = 0; segment < middles.size(); ++segment) {
+        const auto& own = m_segments[program][segment];
+        const auto& of = middles[segment];
+        medians.push_back({ 0, 0, medianWithout(of.runNs, own.runNs), medianWithout(of.restNs, own.restNs),
+                            medianWithout(of.lagNs, own.lagNs) });
     }
     return medians;
 }
@@ -190,7 +248,7 @@ std::vector<std::size_t> WhatIf::worstFirst() const
 
 bool WhatIf::addGain(std::size_t program, std::vector<ReplayRank>& ideal, FleetEfficiency& result)
 {
-    const auto limits = mediansOf(m_roles[m_roleOf[program]], program);
+    const auto limits = mediansWithout(program);
     auto own = mended(program, limits);
     std::int64_t mendedNs = 0;
     std::int64_t brokenNs = 0;
@@ -211,7 +269,7 @@ bool WhatIf::mend(FleetEfficiency& result)
     ideal.reserve(m_programs.size());
     std::vector<std::vector<ProgramSegment>> limits;
     for (const auto& role : m_roles)
-        limits.push_back(mediansOf(role, std::nullopt));
+        limits.push_back(mediansOf(role));
     for (std::size_t program = 0; program < m_programs.size(); ++program)
         ideal.push_back(mended(program, limits[m_roleOf[program]]));
     if (!play(ideal, {}, result.idealNs))
