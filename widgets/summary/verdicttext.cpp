@@ -43,7 +43,10 @@ void VerdictText::setTexts(const QString& sentence, const QString& remarks)
 
 void VerdictText::setNarrow(bool isNarrow)
 {
+    if (m_isNarrow == isNarrow)
+        return;
     m_isNarrow = isNarrow;
+    updateGeometry(); // a layout gave it the height of the other letters
     update();
 }
 

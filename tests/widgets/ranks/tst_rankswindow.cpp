@@ -45,6 +45,19 @@ private Q_SLOTS:
         QCOMPARE(window->windowTitle(), QStringLiteral("job: 3 ranks – GPU Loupe"));
     }
 
+    /// With smaller letters it takes less height.
+    void theSentenceLeavesNoGap()
+    {
+        auto* window = openJob();
+        QVERIFY(window);
+        const auto& verdict = window->pages().steps().verdict();
+        for (const int width : { 1600, 1100 }) {
+            window->resize(width, 900);
+            QTRY_COMPARE(window->width(), width);
+            QTRY_COMPARE(verdict.height(), verdict.heightForWidth(verdict.width()));
+        }
+    }
+
     void showsEveryTable()
     {
         auto* window = openJob();
