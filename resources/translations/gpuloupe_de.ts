@@ -49,13 +49,6 @@
     </message>
 </context>
 <context>
-    <name>AllCompareTablesPage</name>
-    <message>
-        <source>Tables of the comparison</source>
-        <translation>Tabellen des Vergleichs</translation>
-    </message>
-</context>
-<context>
     <name>AllTablesPage</name>
     <message>
         <source>Tables of the report</source>
@@ -490,6 +483,88 @@
     </message>
 </context>
 <context>
+    <name>ClockMatrix</name>
+    <message>
+        <source>by %1 clock %2 is at most %3 ns ahead of clock %4</source>
+        <translation>laut %1 liegt Uhr %2 höchstens %3 ns vor Uhr %4</translation>
+    </message>
+    <message>
+        <source>Contradiction of %1 ns: %2. Going round, that cannot be; these clocks stay apart.</source>
+        <translation>Widerspruch von %1 ns: %2. Im Kreis herum kann das nicht sein; diese Uhren bleiben getrennt.</translation>
+    </message>
+    <message>
+        <source>Residuals of the clocks</source>
+        <translation>Restfehler der Uhren</translation>
+    </message>
+    <message>
+        <source>%1 (host %2)</source>
+        <translation>%1 (Host %2)</translation>
+    </message>
+    <message>
+        <source>Clock %1: of %2</source>
+        <translation>Uhr %1: von %2</translation>
+    </message>
+    <message>
+        <source>rank</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>ranks</source>
+        <translation>Ranks</translation>
+    </message>
+    <message>
+        <source>Clock %1 and clock %2: nothing ties them together.</source>
+        <translation>Uhr %1 und Uhr %2: Nichts verbindet sie.</translation>
+    </message>
+    <message>
+        <source>Clock %1 is %2 to %3 ns ahead of clock %4: known to within %5.</source>
+        <translation>Uhr %1 liegt %2 bis %3 ns vor Uhr %4: auf %5 genau bekannt.</translation>
+    </message>
+    <message>
+        <source>Show &amp;as table</source>
+        <translation>&amp;Als Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Clock %1</source>
+        <translation>Uhr %1</translation>
+    </message>
+</context>
+<context>
+    <name>ClocksPane</name>
+    <message>
+        <source>Residual of each pair of clocks: moments that lie closer cannot be put in order</source>
+        <translation>Restfehler jedes Uhrenpaars: Zeitpunkte, die näher beieinanderliegen, lassen sich nicht ordnen</translation>
+    </message>
+    <message>
+        <source>What is known of the clocks</source>
+        <translation>Was über die Uhren bekannt ist</translation>
+    </message>
+    <message>
+        <source>All ranks share one clock.</source>
+        <translation>Alle Ranks teilen eine Uhr.</translation>
+    </message>
+    <message>
+        <source>%1. Pictures put clock %2 first and the others on it, within what is proved.</source>
+        <translation>%1. Bilder gehen von Uhr %2 aus und legen die anderen darauf, im Rahmen des Bewiesenen.</translation>
+    </message>
+    <message>
+        <source>clock</source>
+        <translation>Uhr</translation>
+    </message>
+    <message>
+        <source>clocks</source>
+        <translation>Uhren</translation>
+    </message>
+    <message>
+        <source>Nothing ties them together: no operation that all ranks leave together was matched.</source>
+        <translation>Nichts verbindet sie: Keine Operation, die alle Ranks gemeinsam beenden, wurde zugeordnet.</translation>
+    </message>
+    <message>
+        <source>No clock contradicts another.</source>
+        <translation>Keine Uhr widerspricht einer anderen.</translation>
+    </message>
+</context>
+<context>
     <name>ColorSettings</name>
     <message>
         <source>Each class has its pattern as well, so that no colour is the only sign. Kernel families and parts of NCCL in charts take tones of these.</source>
@@ -910,6 +985,10 @@
     <message>
         <source>Linked timelines</source>
         <translation>Verknüpfte Zeitleisten</translation>
+    </message>
+    <message>
+        <source>Tables of the comparison</source>
+        <translation>Tabellen des Vergleichs</translation>
     </message>
 </context>
 <context>
@@ -1499,10 +1578,6 @@
         <translation>Die passende Einheit</translation>
     </message>
     <message>
-        <source>as many as the figure bears</source>
-        <translation>so viele, wie der Wert hergibt</translation>
-    </message>
-    <message>
         <source>kB, MB, GB (powers of 1000)</source>
         <translation>kB, MB, GB (Potenzen von 1000)</translation>
     </message>
@@ -1529,10 +1604,6 @@
     <message>
         <source>&amp;Theme:</source>
         <translation>Er&amp;scheinung:</translation>
-    </message>
-    <message>
-        <source>Digits behind the &amp;point:</source>
-        <translation>&amp;Nachkommastellen:</translation>
     </message>
     <message>
         <source>&amp;Sizes in:</source>
@@ -1570,6 +1641,14 @@
         <source>D&amp;urations in:</source>
         <translation>Da&amp;uern in:</translation>
     </message>
+    <message>
+        <source>As many as needed</source>
+        <translation>So viele wie nötig</translation>
+    </message>
+    <message>
+        <source>De&amp;cimals:</source>
+        <translation>&amp;Nachkommastellen:</translation>
+    </message>
 </context>
 <context>
     <name>DriftLane</name>
@@ -1585,12 +1664,114 @@
 <context>
     <name>DrillView</name>
     <message>
-        <source>&amp;instances</source>
-        <translation>&amp;Instanzen</translation>
-    </message>
-    <message>
         <source>Show &amp;instances</source>
         <translation>&amp;Instanzen zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Instances</source>
+        <translation>&amp;Instanzen</translation>
+    </message>
+</context>
+<context>
+    <name>EfficiencyPane</name>
+    <message>
+        <source>Efficiency: %1</source>
+        <translation>Effizienz: %1</translation>
+    </message>
+    <message>
+        <source>Efficiency: not available. %1</source>
+        <translation>Effizienz: nicht verfügbar. %1</translation>
+    </message>
+    <message>
+        <source>What if: gain a step, at most</source>
+        <translation>Was wäre, wenn: Gewinn je Schritt, höchstens</translation>
+    </message>
+    <message>
+        <source>What if: gain, at most</source>
+        <translation>Was wäre, wenn: Gewinn, höchstens</translation>
+    </message>
+    <message>
+        <source>What if: nothing is promised, because the run played again takes %1 instead of %2.</source>
+        <translation>Was wäre, wenn: Nichts wird versprochen, denn der nachgespielte Lauf braucht %1 statt %2.</translation>
+    </message>
+    <message>
+        <source>What if: not available.</source>
+        <translation>Was wäre, wenn: nicht verfügbar.</translation>
+    </message>
+</context>
+<context>
+    <name>EfficiencyRows</name>
+    <message>
+        <source>Parallel efficiency</source>
+        <translation>Parallele Effizienz</translation>
+    </message>
+    <message>
+        <source>compute of all ranks over ranks times wall time</source>
+        <translation>Rechenzeit aller Ranks durch Ranks mal Wandzeit</translation>
+    </message>
+    <message>
+        <source>Load balance</source>
+        <translation>Lastverteilung</translation>
+    </message>
+    <message>
+        <source>how evenly ranks compute</source>
+        <translation>wie gleichmäßig Ranks rechnen</translation>
+    </message>
+    <message>
+        <source>Serialisation</source>
+        <translation>Serialisierung</translation>
+    </message>
+    <message>
+        <source>what waiting for each other costs were transfers free</source>
+        <translation>was das Warten aufeinander kostet, wären Übertragungen umsonst</translation>
+    </message>
+    <message>
+        <source>Transfer</source>
+        <translation>Übertragung</translation>
+    </message>
+    <message>
+        <source>what transfers and copies cost</source>
+        <translation>was Übertragungen und Kopien kosten</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>what idle GPUs cost that wait for nobody</source>
+        <translation>was GPUs im Leerlauf kosten, die auf niemanden warten</translation>
+    </message>
+    <message>
+        <source>GPU busy</source>
+        <translation>GPU aktiv</translation>
+    </message>
+    <message>
+        <source>beside it: time in which GPUs do anything</source>
+        <translation>daneben: Zeit, in der GPUs überhaupt etwas tun</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>Effizienz</translation>
+    </message>
+    <message>
+        <source>%1 %2: %3 = %4, %5.</source>
+        <translation>%1 %2: %3 = %4, %5.</translation>
+    </message>
+    <message>
+        <source>Below 80 %, so it is worth a look.</source>
+        <translation>Unter 80 %, daher lohnt ein Blick darauf.</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>Formel</translation>
+    </message>
+    <message>
+        <source>Part / whole</source>
+        <translation>Teil / Ganzes</translation>
     </message>
 </context>
 <context>
@@ -1678,6 +1859,34 @@
     <message>
         <source>Write the SQL on the page Query, to change and run it</source>
         <translation>Schreibt das SQL auf die Seite „Abfrage“, um es zu ändern und auszuführen</translation>
+    </message>
+    <message>
+        <source>Full name</source>
+        <translation>Voller Name</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>90th percentile</source>
+        <translation>90. Perzentil</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>Längster</translation>
     </message>
 </context>
 <context>
@@ -2445,6 +2654,41 @@
     </message>
 </context>
 <context>
+    <name>InputsPane</name>
+    <message>
+        <source>%1 of %2 ranks were read.</source>
+        <translation>%1 von %2 Ranks wurden gelesen.</translation>
+    </message>
+    <message>
+        <source>%1 were read.</source>
+        <translation>Gelesen: %1.</translation>
+    </message>
+    <message>
+        <source>rank</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>ranks</source>
+        <translation>Ranks</translation>
+    </message>
+    <message>
+        <source>Missing: %1.</source>
+        <translation>Es fehlen: %1.</translation>
+    </message>
+    <message>
+        <source>%1 left out; the table says why.</source>
+        <translation>%1 ausgelassen; die Tabelle sagt, warum.</translation>
+    </message>
+    <message>
+        <source>file was</source>
+        <translation>Datei wurde</translation>
+    </message>
+    <message>
+        <source>files were</source>
+        <translation>Dateien wurden</translation>
+    </message>
+</context>
+<context>
     <name>Inspector</name>
     <message>
         <source>nothing (NULL)</source>
@@ -2541,18 +2785,6 @@
 <context>
     <name>KernelsPage</name>
     <message>
-        <source>by gri&amp;d × block</source>
-        <translation>je Grid × Bloc&amp;k</translation>
-    </message>
-    <message>
-        <source>by p&amp;rocess</source>
-        <translation>je P&amp;rozess</translation>
-    </message>
-    <message>
-        <source>by &amp;stream</source>
-        <translation>je &amp;Stream</translation>
-    </message>
-    <message>
         <source>Lists the launches of the selected kernel below, slowest first</source>
         <translation>Listet darunter die Launches des ausgewählten Kernels auf, langsamste zuerst</translation>
     </message>
@@ -2585,20 +2817,64 @@
         <translation>p50 %1 · p90 %2 · p99 %3</translation>
     </message>
     <message>
-        <source>by GP&amp;U</source>
-        <translation>je GP&amp;U</translation>
-    </message>
-    <message>
-        <source>A row for each GPU the kernel ran on</source>
-        <translation>Eine Zeile je GPU, auf der der Kernel lief</translation>
-    </message>
-    <message>
         <source>Parts</source>
         <translation>Teile</translation>
     </message>
     <message>
         <source>The selected kernel by GPU, launch shape and stream</source>
         <translation>Der ausgewählte Kernel nach GPU, Launch-Form und Stream</translation>
+    </message>
+    <message>
+        <source>GPUs merged</source>
+        <translation>GPUs zusammen</translation>
+    </message>
+    <message>
+        <source>GPUs apart</source>
+        <translation>GPUs getrennt</translation>
+    </message>
+    <message>
+        <source>Rows of several GPUs</source>
+        <translation>Zeilen mehrerer GPUs</translation>
+    </message>
+    <message>
+        <source>One row for a kernel on all GPUs, or a row for each GPU it ran on</source>
+        <translation>Eine Zeile für einen Kernel auf allen GPUs oder eine für jede GPU, auf der er lief</translation>
+    </message>
+    <message>
+        <source>Gri&amp;d × block</source>
+        <translation>&amp;Grid × Block</translation>
+    </message>
+    <message>
+        <source>P&amp;rocess</source>
+        <translation>P&amp;rozess</translation>
+    </message>
+    <message>
+        <source>&amp;Stream</source>
+        <translation>&amp;Stream</translation>
+    </message>
+    <message>
+        <source>What a row stands for beside the name of its kernel</source>
+        <translation>Wofür eine Zeile außer dem Namen ihres Kernels steht</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>grid × block</source>
+        <translation>Grid × Block</translation>
+    </message>
+    <message>
+        <source>process</source>
+        <translation>Prozess</translation>
+    </message>
+    <message>
+        <source>stream</source>
+        <translation>Stream</translation>
+    </message>
+    <message>
+        <source>Group by %1</source>
+        <translation>Gruppiert nach %1</translation>
     </message>
 </context>
 <context>
@@ -3865,6 +4141,733 @@ re:^ctx_[0-9]+</translation>
     </message>
 </context>
 <context>
+    <name>RankBudgetBars</name>
+    <message>
+        <source>Budget of the ranks</source>
+        <translation>Zeitbudget der Ranks</translation>
+    </message>
+    <message>
+        <source>Rank %1 is missing.</source>
+        <translation>Rank %1 fehlt.</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 = %3</source>
+        <translation>%1: %2 = %3</translation>
+    </message>
+    <message>
+        <source>Rank %1, missing</source>
+        <translation>Rank %1, fehlt</translation>
+    </message>
+    <message>
+        <source>Show &amp;as table</source>
+        <translation>&amp;Als Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Wall</source>
+        <translation>Wandzeit</translation>
+    </message>
+    <message>
+        <source>Rank %1</source>
+        <translation>Rank %1</translation>
+    </message>
+</context>
+<context>
+    <name>RankHeatMap</name>
+    <message>
+        <source>Ranks by steps</source>
+        <translation>Ranks nach Schritten</translation>
+    </message>
+    <message>
+        <source>Rank %1 is missing: no file of it was read.</source>
+        <translation>Rank %1 fehlt: Keine Datei davon wurde gelesen.</translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1, Schritt %2</translation>
+    </message>
+    <message>
+        <source>%1: the rank has no such step.</source>
+        <translation>%1: Der Rank hat keinen solchen Schritt.</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3</source>
+        <translation>%1: %2 %3</translation>
+    </message>
+    <message>
+        <source>%1 by rank and step</source>
+        <translation>%1 nach Rank und Schritt</translation>
+    </message>
+    <message>
+        <source>%1 by rank</source>
+        <translation>%1 nach Rank</translation>
+    </message>
+    <message>
+        <source>Mean %1</source>
+        <translation>Mittel: %1</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>Rank %1</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>Show the &amp;operations of this step</source>
+        <translation>&amp;Operationen dieses Schritts zeigen</translation>
+    </message>
+    <message>
+        <source>Show &amp;as table</source>
+        <translation>&amp;Als Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>Rank %1</source>
+        <translation>Rank %1</translation>
+    </message>
+</context>
+<context>
+    <name>RankLanesPane</name>
+    <message>
+        <source>Previous operation (P)</source>
+        <translation>Vorige Operation (P)</translation>
+    </message>
+    <message>
+        <source>Next operation (N)</source>
+        <translation>Nächste Operation (N)</translation>
+    </message>
+    <message>
+        <source>To the rank that came last (L)</source>
+        <translation>Zum Rank, der zuletzt kam (L)</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Letzter</translation>
+    </message>
+    <message>
+        <source>To where its lateness began (Shift+L)</source>
+        <translation>Dorthin, wo seine Verspätung begann (Umschalt+L)</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Ursprung</translation>
+    </message>
+    <message>
+        <source>One lane a host; Space and a click on its name unfold it</source>
+        <translation>Eine Spur je Host; Space und ein Klick auf seinen Namen klappen sie aus</translation>
+    </message>
+    <message>
+        <source>By host</source>
+        <translation>Je Host</translation>
+    </message>
+    <message>
+        <source>Zoom out (-)</source>
+        <translation>Verkleinern (-)</translation>
+    </message>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>Vergrößern (+)</translation>
+    </message>
+    <message>
+        <source>Show the operation (F)</source>
+        <translation>Die Operation zeigen (F)</translation>
+    </message>
+    <message>
+        <source>Open the trace of the rank in a window of its own (Enter)</source>
+        <translation>Öffnet den Trace des Ranks in einem eigenen Fenster (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Open trace</source>
+        <translation>Trace öffnen</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>Operationen</translation>
+    </message>
+    <message>
+        <source>Select a step of a rank to see the operations that end in it.</source>
+        <translation>Einen Schritt eines Ranks auswählen zeigt die Operationen, die darin enden.</translation>
+    </message>
+    <message>
+        <source>Step %1: %2</source>
+        <translation>Schritt %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>RankLanesView</name>
+    <message>
+        <source>waits %1</source>
+        <translation>wartet %1</translation>
+    </message>
+    <message>
+        <source>Ranks of an operation</source>
+        <translation>Ranks einer Operation</translation>
+    </message>
+    <message>
+        <source>%1 takes %2</source>
+        <translation>%1 braucht %2</translation>
+    </message>
+    <message>
+        <source>%1, of which it waits %2.</source>
+        <translation>%1, davon wartet er %2.</translation>
+    </message>
+    <message>
+        <source>Its clock is not aligned: its end is put to that of the others.</source>
+        <translation>Seine Uhr ist nicht abgeglichen: Sein Ende ist auf das der anderen gelegt.</translation>
+    </message>
+    <message>
+        <source>Its clock is known to within %1.</source>
+        <translation>Seine Uhr ist auf %1 genau bekannt.</translation>
+    </message>
+    <message>
+        <source>Rank %1</source>
+        <translation>Rank %1</translation>
+    </message>
+    <message>
+        <source>host %1, GPU %2</source>
+        <translation>Host %1, GPU %2</translation>
+    </message>
+    <message>
+        <source>Host %1</source>
+        <translation>Host %1</translation>
+    </message>
+    <message>
+        <source>Host not recorded</source>
+        <translation>Host nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>%1 ranks, last %2</source>
+        <translation>%1 Ranks, zuletzt %2</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>unaligned</source>
+        <translation>nicht abgeglichen</translation>
+    </message>
+    <message>
+        <source>rank %1 arrives</source>
+        <translation>Rank %1 kommt an</translation>
+    </message>
+    <message>
+        <source>&amp;Open the trace of this rank</source>
+        <translation>Trace dieses Ranks ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>Show the o&amp;peration	F</source>
+        <translation>O&amp;peration zeigen	F</translation>
+    </message>
+    <message>
+        <source>Show &amp;as table</source>
+        <translation>&amp;Als Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Warten</translation>
+    </message>
+    <message>
+        <source>Residual</source>
+        <translation>Restfehler</translation>
+    </message>
+</context>
+<context>
+    <name>RankMapView</name>
+    <message>
+        <source>Ranks by host</source>
+        <translation>Ranks nach Host</translation>
+    </message>
+    <message>
+        <source>Host %1</source>
+        <translation>Host %1</translation>
+    </message>
+    <message>
+        <source>Host not recorded</source>
+        <translation>Host nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>Fehlend</translation>
+    </message>
+    <message>
+        <source>Rank %1 is missing: no file of it was read.</source>
+        <translation>Rank %1 fehlt: Keine Datei davon wurde gelesen.</translation>
+    </message>
+    <message>
+        <source>%1, from %2. Its number: %3.</source>
+        <translation>%1, aus %2. Quelle der Nummer: %3.</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Rank %1</source>
+        <translation>Rank %1</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlt</translation>
+    </message>
+</context>
+<context>
+    <name>RanksController</name>
+    <message>
+        <source>Open &amp;folder as ranks…</source>
+        <translation>&amp;Ordner als Ranks öffnen…</translation>
+    </message>
+    <message>
+        <source>Look at the traces of all ranks of a job together: who holds it up, and why</source>
+        <translation>Zeigt die Traces aller Ranks eines Jobs gemeinsam: wer ihn aufhält, und warum</translation>
+    </message>
+    <message>
+        <source>Folder with the traces or summaries of all ranks</source>
+        <translation>Ordner mit den Traces oder Zusammenfassungen aller Ranks</translation>
+    </message>
+    <message>
+        <source>%1 files were dropped.</source>
+        <translation>%1 Dateien wurden abgelegt.</translation>
+    </message>
+    <message>
+        <source>&amp;Ranks of one job</source>
+        <translation>&amp;Ranks eines Jobs</translation>
+    </message>
+    <message>
+        <source>&amp;Separate windows</source>
+        <translation>&amp;Getrennte Fenster</translation>
+    </message>
+</context>
+<context>
+    <name>RanksInspector</name>
+    <message>
+        <source>&amp;Inspector</source>
+        <translation>&amp;Inspektor</translation>
+    </message>
+    <message>
+        <source>Why a number is what it is: definition, how it is joined of several files, SQL of each</source>
+        <translation>Warum eine Zahl so ist: Definition, wie sie aus mehreren Dateien entsteht, SQL für jede</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Close the inspector</source>
+        <translation>Schließt den Inspektor</translation>
+    </message>
+    <message>
+        <source>How it is joined</source>
+        <translation>Wie sie daraus entsteht</translation>
+    </message>
+    <message>
+        <source>SQL of each rank</source>
+        <translation>SQL jedes Ranks</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the SQL of each rank</source>
+        <translation>SQL jedes Ranks kopieren</translation>
+    </message>
+    <message>
+        <source>rank %1: %2</source>
+        <translation>Rank %1: %2</translation>
+    </message>
+    <message>
+        <source>and %1 more of the same kind</source>
+        <translation>und %1 weitere derselben Art</translation>
+    </message>
+</context>
+<context>
+    <name>RanksPages</name>
+    <message>
+        <source>Tables of the job</source>
+        <translation>Tabellen des Jobs</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Ranks</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Lateness</source>
+        <translation>Verspätung</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>Zeitbudget</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>Effizienz</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>Operationen</translation>
+    </message>
+    <message>
+        <source>By rank</source>
+        <translation>Je Rank</translation>
+    </message>
+    <message>
+        <source>Communicators</source>
+        <translation>Communicators</translation>
+    </message>
+    <message>
+        <source>Not shared</source>
+        <translation>Nicht geteilt</translation>
+    </message>
+    <message>
+        <source>Clocks</source>
+        <translation>Uhren</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>Eingaben</translation>
+    </message>
+    <message>
+        <source>All tables</source>
+        <translation>Alle Tabellen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+</context>
+<context>
+    <name>RanksReport</name>
+    <message>
+        <source>&amp;Export report…</source>
+        <translation>Bericht &amp;exportieren…</translation>
+    </message>
+    <message>
+        <source>Write the first sentences and all tables as Markdown, HTML, JSON and CSV</source>
+        <translation>Schreibt die ersten Sätze und alle Tabellen als Markdown, HTML, JSON und CSV</translation>
+    </message>
+    <message>
+        <source>Folder in which the report gets a folder</source>
+        <translation>Ordner, in dem der Bericht einen Ordner bekommt</translation>
+    </message>
+    <message>
+        <source>The report was written to %1 (%2 files; begin with ranks.html or ranks.md).</source>
+        <translation>Der Bericht wurde nach %1 geschrieben (%2 Dateien; Anfang: ranks.html oder ranks.md).</translation>
+    </message>
+    <message>
+        <source>&amp;Open folder</source>
+        <translation>&amp;Ordner öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>RanksSession</name>
+    <message>
+        <source>Matching the operations of all ranks</source>
+        <translation>Operationen aller Ranks werden zugeordnet</translation>
+    </message>
+    <message>
+        <source>There is no trace (.sqlite), report or .loupe file of ranks in %1.</source>
+        <translation>In %1 gibt es von Ranks keinen Trace (.sqlite), keinen Bericht und keine .loupe-Datei.</translation>
+    </message>
+</context>
+<context>
+    <name>RanksStepsPage</name>
+    <message>
+        <source>host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>rank</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>What the colours of the map stand for</source>
+        <translation>Wofür die Farben der Karte stehen</translation>
+    </message>
+    <message>
+        <source>In which order ranks stand</source>
+        <translation>In welcher Reihenfolge die Ranks stehen</translation>
+    </message>
+    <message>
+        <source>Colour: %1</source>
+        <translation>Farbe: %1</translation>
+    </message>
+    <message>
+        <source>Order: %1</source>
+        <translation>Reihenfolge: %1</translation>
+    </message>
+</context>
+<context>
+    <name>RanksTablesPage</name>
+    <message>
+        <source>Computing…</source>
+        <translation>wird berechnet …</translation>
+    </message>
+</context>
+<context>
+    <name>RanksWindow</name>
+    <message>
+        <source>Computing</source>
+        <translation>Berechnung läuft</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop computing</source>
+        <translation>Bricht die Berechnung ab</translation>
+    </message>
+    <message>
+        <source>%1 files</source>
+        <translation>%1 Dateien</translation>
+    </message>
+    <message>
+        <source>The ranks of %1 are read.</source>
+        <translation>Die Ranks von %1 sind gelesen.</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>&amp;Noch einmal</translation>
+    </message>
+    <message>
+        <source>Reading the ranks was cancelled.</source>
+        <translation>Das Lesen der Ranks wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>&amp;Read them</source>
+        <translation>&amp;Lesen</translation>
+    </message>
+    <message>
+        <source>rank</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>ranks</source>
+        <translation>Ranks</translation>
+    </message>
+    <message>
+        <source>All figures: %1, %2.</source>
+        <translation>Alle Werte: %1, %2.</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>All figures: %1, no steps.</source>
+        <translation>Alle Werte: %1, keine Schritte.</translation>
+    </message>
+    <message>
+        <source>%1 %2 of %3 clocks aligned by operations.</source>
+        <translation>%1 %2 von %3 Uhren durch Operationen abgeglichen.</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>operation of several ranks</source>
+        <translation>Operation mehrerer Ranks</translation>
+    </message>
+    <message>
+        <source>operations of several ranks</source>
+        <translation>Operationen mehrerer Ranks</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 % · %2 – GPU Loupe</source>
+        <translation>%1 % · %2 – GPU Loupe</translation>
+    </message>
+    <message>
+        <source>%1 – GPU Loupe</source>
+        <translation>%1 – GPU Loupe</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Ranks</translation>
+    </message>
+    <message>
+        <source>Report…</source>
+        <translation>Bericht…</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>Re&amp;load</source>
+        <translation>&amp;Neu laden</translation>
+    </message>
+    <message>
+        <source>Export &amp;table…</source>
+        <translation>&amp;Tabelle exportieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Close window</source>
+        <translation>Fenster &amp;schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Markdown</source>
+        <translation>Als &amp;Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as CS&amp;V</source>
+        <translation>Als CS&amp;V kopieren</translation>
+    </message>
+    <message>
+        <source>Copy &amp;verdict</source>
+        <translation>&amp;Urteil kopieren</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>&amp;Alles auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;Filter the table</source>
+        <translation>Tabelle &amp;filtern</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Columns</source>
+        <translation>&amp;Spalten</translation>
+    </message>
+    <message>
+        <source>F&amp;ull screen</source>
+        <translation>&amp;Vollbild</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>&amp;Gehe zu</translation>
+    </message>
+    <message>
+        <source>Go to, find or &amp;do…</source>
+        <translation>Gehen, finden &amp;oder tun…</translation>
+    </message>
+    <message>
+        <source>&amp;Next page of the group</source>
+        <translation>&amp;Nächste Seite der Gruppe</translation>
+    </message>
+    <message>
+        <source>&amp;Previous page of the group</source>
+        <translation>Vorige Seite der Gru&amp;ppe</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;User guide</source>
+        <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>&amp;Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>&amp;About GPU Loupe</source>
+        <translation>Ü&amp;ber GPU Loupe</translation>
+    </message>
+    <message>
+        <source>The verdict was copied.</source>
+        <translation>Das Urteil wurde kopiert.</translation>
+    </message>
+    <message>
+        <source>The trace of %1 is not here: only a summary of it was read.</source>
+        <translation>Der Trace von %1 ist nicht da: Nur eine Zusammenfassung davon wurde gelesen.</translation>
+    </message>
+    <message>
+        <source>Show &amp;lanes</source>
+        <translation>&amp;Spuren zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Open the trace of this rank</source>
+        <translation>Trace dieses Ranks ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>A moment is of one trace: open it in a window of its own.</source>
+        <translation>Ein Zeitpunkt gehört zu einem Trace: diesen in einem eigenen Fenster öffnen.</translation>
+    </message>
+</context>
+<context>
     <name>ResultPage</name>
     <message>
         <source>Show this &amp;kernel</source>
@@ -4604,6 +5607,14 @@ re:^ctx_[0-9]+</translation>
         <source>Clear this &amp;list</source>
         <translation>Diese Liste &amp;leeren</translation>
     </message>
+    <message>
+        <source>Open &amp;folder as ranks…</source>
+        <translation>&amp;Ordner als Ranks öffnen…</translation>
+    </message>
+    <message>
+        <source>Look at the traces of all ranks of a job together</source>
+        <translation>Zeigt die Traces aller Ranks eines Jobs gemeinsam</translation>
+    </message>
 </context>
 <context>
     <name>StepsPage</name>
@@ -4816,6 +5827,10 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>%1 · %2: sum %3, mean %4</source>
         <translation>%1 · %2: Summe %3, Mittel %4</translation>
+    </message>
+    <message>
+        <source>Filter by name or /regex/</source>
+        <translation>Nach Name oder /regex/ filtern</translation>
     </message>
 </context>
 <context>
@@ -5580,6 +6595,10 @@ re:^ctx_[0-9]+</translation>
         <source>%1 outlined, the rest dimmed</source>
         <translation>%1 umrahmt, der Rest abgeblendet</translation>
     </message>
+    <message>
+        <source>part %1 of %2</source>
+        <translation>Teil %1 von %2</translation>
+    </message>
 </context>
 <context>
     <name>TimelineOverview</name>
@@ -6143,6 +7162,61 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>Wall time</source>
         <translation>Wandzeit</translation>
+    </message>
+</context>
+<context>
+    <name>WhatIfRows</name>
+    <message>
+        <source>No rank slower than the others</source>
+        <translation>Kein Rank langsamer als die anderen</translation>
+    </message>
+    <message>
+        <source>Transfers take no time</source>
+        <translation>Übertragungen brauchen keine Zeit</translation>
+    </message>
+    <message>
+        <source>GPUs idle for no host</source>
+        <translation>Kein GPU-Leerlauf wegen des Hosts</translation>
+    </message>
+    <message>
+        <source>Mend %1</source>
+        <translation>%1 in Ordnung bringen</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>Was wäre, wenn</translation>
+    </message>
+    <message>
+        <source>%1; alone it costs %2</source>
+        <translation>%1; allein kostet er %2</translation>
+    </message>
+    <message>
+        <source>%1: at most %2 a step, %3 of it.</source>
+        <translation>%1: höchstens %2 je Schritt, %3 davon.</translation>
+    </message>
+    <message>
+        <source>%1: at most %2 in all, %3 of it.</source>
+        <translation>%1: höchstens %2 insgesamt, %3 davon.</translation>
+    </message>
+    <message>
+        <source>When all others are mended it alone costs %1.</source>
+        <translation>Sind alle anderen in Ordnung gebracht, kostet er allein %1.</translation>
+    </message>
+    <message>
+        <source>Gain a step</source>
+        <translation>Gewinn je Schritt</translation>
+    </message>
+    <message>
+        <source>Gain</source>
+        <translation>Gewinn</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Costs alone</source>
+        <translation>Kostet allein</translation>
     </message>
 </context>
 <context>
@@ -15049,10 +16123,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Schritte: keine. %1</translation>
     </message>
     <message>
-        <source>Steps: %1, %2 each on average, between the ends of operations of all ranks.</source>
-        <translation>Schritte: %1, im Mittel je %2, zwischen den Enden von Operationen aller Ranks.</translation>
-    </message>
-    <message>
         <source>Efficiency: not available. %1</source>
         <translation>Effizienz: nicht verfügbar. %1</translation>
     </message>
@@ -15161,10 +16231,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Die teilnahmen.</translation>
     </message>
     <message>
-        <source>T: the shortest duration; with ranks missing an upper bound.</source>
-        <translation>T: die kürzeste Dauer; wenn Ranks fehlen, eine obere Schranke.</translation>
-    </message>
-    <message>
         <source>Caused wait</source>
         <translation>Verursachtes Warten</translation>
     </message>
@@ -15219,10 +16285,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>Ranks in collective operations</source>
         <translation>Ranks in Kollektivoperationen</translation>
-    </message>
-    <message>
-        <source>Hosts are numbered from 1.</source>
-        <translation>Hosts sind ab 1 nummeriert.</translation>
     </message>
     <message>
         <source>As its trace has it.</source>
@@ -15559,6 +16621,358 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>It joins what several files hold, so no statement in one of them gives it.</source>
         <translation>Es verbindet, was in mehreren Dateien steht; keine Anweisung in einer davon ergibt es.</translation>
+    </message>
+    <message>
+        <source>The SQL is that of the first run of each side; further ones are read in turn and not kept.</source>
+        <translation>Das SQL ist das des ersten Laufs jeder Seite; weitere werden der Reihe nach gelesen und nicht behalten.</translation>
+    </message>
+    <message>
+        <source> The SQL gives the time from the first to the last kept unit, with that of units between that are left out.</source>
+        <translation> Das SQL gibt die Zeit von der ersten bis zur letzten behaltenen Einheit, mit der ausgelassener dazwischen.</translation>
+    </message>
+    <message>
+        <source>Δ = %1 a unit = %2 by calls + %3 by size + %4 by time a byte.</source>
+        <translation>Δ = %1 je Einheit = %2 durch Aufrufe + %3 durch Größe + %4 durch Zeit je Byte.</translation>
+    </message>
+    <message>
+        <source>The bytes of collectives are read from payloads of NVTX, which SQL cannot take apart; the kernels have their SQL in the table of kernels.</source>
+        <translation>Die Bytes von Kollektiven stehen in Nutzdaten von NVTX, die SQL nicht zerlegen kann; die Kernel haben ihr SQL in der Tabelle der Kernel.</translation>
+    </message>
+    <message>
+        <source>%1 stands on “%2” of “%3”: %4.</source>
+        <translation>%1 beruht auf „%2“ von „%3“: %4.</translation>
+    </message>
+    <message>
+        <source>What mending it would win is not known.</source>
+        <translation>Was es brächte, das zu beheben, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>%1: %2 never came to operation %3 (%4), in which %5 when the traces end</source>
+        <translation>%1: %2 kam nie zu Operation %3 (%4), in der am Ende der Traces %5</translation>
+    </message>
+    <message>
+        <source>Look at what these ranks did last: they took another way through the program, or failed. It is no hang if the captures were stopped there.</source>
+        <translation>Ansehen, was diese Ranks zuletzt taten: Sie nahmen einen anderen Weg durch das Programm oder scheiterten. Es ist kein Hänger, wenn die Aufzeichnungen dort beendet wurden.</translation>
+    </message>
+    <message>
+        <source>%1, the first is number %2 (%3): %4</source>
+        <translation>%1, die erste ist Nummer %2 (%3): %4</translation>
+    </message>
+    <message>
+        <source>Make sure that all ranks of a group call the same operations in the same order with the same sizes; table desync lists where they do not.</source>
+        <translation>Dafür sorgen, dass alle Ranks einer Gruppe dieselben Operationen in derselben Reihenfolge mit denselben Größen aufrufen; die Tabelle desync nennt, wo sie es nicht tun.</translation>
+    </message>
+    <message>
+        <source>Capture these ranks, too, or see why they wrote no trace. Without them transfers are upper and waits lower bounds.</source>
+        <translation>Auch diese Ranks aufzeichnen oder nachsehen, warum sie keinen Trace schrieben. Ohne sie sind Übertragungen obere und Wartezeiten untere Schranken.</translation>
+    </message>
+    <message>
+        <source>It is late because %1: begin there.</source>
+        <translation>Er ist spät, weil %1: dort anfangen.</translation>
+    </message>
+    <message>
+        <source>%1 began with it</source>
+        <translation>%1 begannen bei ihm</translation>
+    </message>
+    <message>
+        <source>The work of a step differs from rank to rank and from step to step: balance batches by their tokens, or look for what disturbs one rank at a time.</source>
+        <translation>Die Arbeit eines Schritts ist von Rank zu Rank und von Schritt zu Schritt verschieden: Batches nach ihren Tokens ausgleichen oder suchen, was jeweils einen Rank stört.</translation>
+    </message>
+    <message>
+        <source>: its kernels take %1 instead of %2</source>
+        <translation>: seine Kernel brauchen %1 statt %2</translation>
+    </message>
+    <message>
+        <source>Compare clocks, power limit and temperature of its GPU with those of the others.</source>
+        <translation>Takt, Leistungsgrenze und Temperatur seiner GPU mit denen der anderen vergleichen.</translation>
+    </message>
+    <message>
+        <source>The %1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 GB/s</source>
+        <translation>%1 GB/s</translation>
+    </message>
+    <message>
+        <source>Look for a slow or busy link between these ranks, or another path that NCCL took there.</source>
+        <translation>Nach einer langsamen oder belegten Verbindung zwischen diesen Ranks suchen oder nach einem anderen Weg, den NCCL dort nahm.</translation>
+    </message>
+    <message>
+        <source> (even stages with as many microbatches: %1)</source>
+        <translation> (gleiche Stufen mit ebenso vielen Mikrobatches: %1)</translation>
+    </message>
+    <message>
+        <source>More microbatches, interleaved stages or stages of equal work leave less of it; table bubbles has each rank.</source>
+        <translation>Mehr Mikrobatches, verschränkte Stufen oder Stufen gleicher Arbeit lassen weniger davon; die Tabelle bubbles hat jeden Rank.</translation>
+    </message>
+    <message>
+        <source>the operations of all ranks, which repeat</source>
+        <translation>die Operationen aller Ranks, die sich wiederholen</translation>
+    </message>
+    <message>
+        <source>NVTX ranges “%1”</source>
+        <translation>NVTX-Ranges „%1“</translation>
+    </message>
+    <message>
+        <source>No NVTX ranges of a text that matches “%1” hold the same work again and again on most ranks.</source>
+        <translation>Keine NVTX-Ranges, deren Text zu „%1“ passt, enthalten auf den meisten Ranks immer wieder dieselbe Arbeit.</translation>
+    </message>
+    <message>
+        <source>launches of %1</source>
+        <translation>Launches von %1</translation>
+    </message>
+    <message>
+        <source>Steps: %1, %2 each on average, by %3, between the ends of operations of all ranks.</source>
+        <translation>Schritte: %1, im Mittel je %2, erkannt über %3, zwischen den Enden von Operationen aller Ranks.</translation>
+    </message>
+    <message>
+        <source> %1 without them.</source>
+        <translation> %1 keine davon.</translation>
+    </message>
+    <message>
+        <source>rank is</source>
+        <translation>Rank hat</translation>
+    </message>
+    <message>
+        <source>ranks are</source>
+        <translation>Ranks haben</translation>
+    </message>
+    <message>
+        <source>its first one can be number %1 or %2 of %3</source>
+        <translation>die erste kann Nummer %1 oder %2 von %3 sein</translation>
+    </message>
+    <message>
+        <source>its first one can be none of %1</source>
+        <translation>die erste kann keine von %1 sein</translation>
+    </message>
+    <message>
+        <source>%1: its operations of a communicator are not matched, because %2.</source>
+        <translation>%1: Seine Operationen eines Communicators sind nicht zugeordnet, denn %2.</translation>
+    </message>
+    <message>
+        <source>The same of %1.</source>
+        <translation>Dasselbe gilt für %1.</translation>
+    </message>
+    <message>
+        <source>other capture</source>
+        <translation>anderes Capture</translation>
+    </message>
+    <message>
+        <source>other captures</source>
+        <translation>andere Captures</translation>
+    </message>
+    <message>
+        <source>%1: groups are a JSON object with tp, dp, pp or ep (%2 at byte %3).</source>
+        <translation>%1: Gruppen sind ein JSON-Objekt mit tp, dp, pp oder ep (%2 bei Byte %3).</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is no kind of groups; there are tp, dp, pp and ep.</source>
+        <translation>%1: „%2“ ist keine Art von Gruppen; es gibt tp, dp, pp und ep.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” takes the size of its groups, or a list of lists of ranks.</source>
+        <translation>%1: „%2“ nimmt die Größe seiner Gruppen oder eine Liste von Listen von Ranks.</translation>
+    </message>
+    <message>
+        <source>The groups in %1 cannot be read: %2.</source>
+        <translation>Die Gruppen in %1 können nicht gelesen werden: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is too large for a list of groups.</source>
+        <translation>%1 ist zu groß für eine Liste von Gruppen.</translation>
+    </message>
+    <message>
+        <source>T: the shortest duration; with ranks missing an upper bound. Of a send what its receive takes from when both have begun, by aligned clocks.</source>
+        <translation>T: die kürzeste Dauer; fehlen Ranks, eine obere Schranke. Bei einem Senden, was sein Empfangen braucht, seit beide begonnen haben, nach ausgerichteten Uhren.</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 %2 of %3</source>
+        <translation>%1 %2 von %3</translation>
+    </message>
+    <message>
+        <source>Not split: the ranks need not leave it together, or they do not do the same.</source>
+        <translation>Ungeteilt: Die Ranks müssen sie nicht gemeinsam beenden, oder sie tun nicht dasselbe.</translation>
+    </message>
+    <message>
+        <source>All come together: the last one by %1, and ranks are apart by %2 for no reason.</source>
+        <translation>Alle kommen gemeinsam: der letzte um %1 später, und Ranks liegen auch ohne Grund %2 auseinander.</translation>
+    </message>
+    <message>
+        <source>%1 comes last; all others wait %2 at least.</source>
+        <translation>%1 kommt zuletzt; alle anderen warten mindestens %2.</translation>
+    </message>
+    <message>
+        <source>Why: %1.</source>
+        <translation>Grund: %1.</translation>
+    </message>
+    <message>
+        <source>It began with %1: %2.</source>
+        <translation>Es ging von %1 aus: %2.</translation>
+    </message>
+    <message>
+        <source> The clocks alone prove that it came last.</source>
+        <translation> Schon die Uhren allein beweisen, dass er zuletzt kam.</translation>
+    </message>
+    <message>
+        <source>d is the duration of the operation on each rank. Transfer T = the smallest d; caused wait = the second-smallest d − T; spread = the largest d − T; the last rank is that of the smallest d, unless the second-smallest is within λ of it.</source>
+        <translation>d ist die Dauer der Operation auf jedem Rank. Übertragung T = das kleinste d; verursachtes Warten = das zweitkleinste d − T; Spanne = das größte d − T; der letzte Rank ist der mit dem kleinsten d, es sei denn, das zweitkleinste liegt höchstens λ darüber.</translation>
+    </message>
+    <message>
+        <source>The first statement gives the duration d, the second that of the rank that came last, T. Wait = d − T.</source>
+        <translation>Die erste Anweisung ergibt die Dauer d, die zweite die des Ranks, der zuletzt kam, T. Warten = d − T.</translation>
+    </message>
+    <message>
+        <source>The statement gives the duration; it is not split into wait and transfer.</source>
+        <translation>Die Anweisung ergibt die Dauer; sie ist nicht in Warten und Übertragung aufgeteilt.</translation>
+    </message>
+    <message>
+        <source>The statement gives the wall time: from the end of the operation before the step to the end of the one at its end. The other columns are parts of it: classes of the wall budget of this rank, and exposed communication before and after the last rank came.</source>
+        <translation>Die Anweisung ergibt die Wandzeit: vom Ende der Operation vor dem Schritt bis zum Ende der an seinem Ende. Die anderen Spalten sind Teile davon: Klassen des Wandzeitbudgets dieses Ranks, und ungedeckte Kommunikation, bevor und nachdem der letzte Rank da war.</translation>
+    </message>
+    <message>
+        <source>A judgement from figures of several files.</source>
+        <translation>Ein Urteil aus Werten mehrerer Dateien.</translation>
+    </message>
+    <message>
+        <source>What is wrong comes first: hangs, operations that ranks do not share, missing ranks. The rest is by score: 70 times the gain over the run; the gain is a bound, gains of several findings do not add up. High from 10 on, medium from 3, low from 0.5, else note.</source>
+        <translation>Was falsch ist, kommt zuerst: Hänger, Operationen, die Ranks nicht teilen, fehlende Ranks. Der Rest nach Punkten: 70 mal Gewinn durch Lauf; der Gewinn ist eine Schranke, Gewinne mehrerer Befunde addieren sich nicht. Hoch ab 10, mittel ab 3, niedrig ab 0,5, sonst Hinweis.</translation>
+    </message>
+    <message>
+        <source>Findings of the ranks</source>
+        <translation>Befunde der Ranks</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>Schwere</translation>
+    </message>
+    <message>
+        <source>high, medium, low or note.</source>
+        <translation>high, medium, low oder note.</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>70 times the gain over the run.</source>
+        <translation>70 mal Gewinn durch Lauf.</translation>
+    </message>
+    <message>
+        <source>At most so much of the run can be won; empty: unknown.</source>
+        <translation>Höchstens so viel vom Lauf ist zu gewinnen; leer: unbekannt.</translation>
+    </message>
+    <message>
+        <source>Share of run</source>
+        <translation>Anteil am Lauf</translation>
+    </message>
+    <message>
+        <source>The gain as a share of the run.</source>
+        <translation>Der Gewinn als Anteil am Lauf.</translation>
+    </message>
+    <message>
+        <source>That it is about.</source>
+        <translation>Um den es geht.</translation>
+    </message>
+    <message>
+        <source>Concretely.</source>
+        <translation>Im Einzelnen.</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Beleg</translation>
+    </message>
+    <message>
+        <source>The figures it stands on.</source>
+        <translation>Die Werte, auf denen er beruht.</translation>
+    </message>
+    <message>
+        <source>Limitation</source>
+        <translation>Einschränkung</translation>
+    </message>
+    <message>
+        <source>What it does not know.</source>
+        <translation>Was er nicht weiß.</translation>
+    </message>
+    <message>
+        <source>A stage&apos;s time in the steps, between its first and last compute of each, in which its GPU is idle or waits in an exposed send or receive. Beside it what even stages cannot do without: (p − 1)/(m + p − 1) of p stages and m microbatches.</source>
+        <translation>Die Zeit einer Stufe in den Schritten zwischen dem ersten und letzten Rechnen jedes Schritts, in der ihre GPU leer steht oder in einem freiliegenden Senden oder Empfangen wartet. Daneben, worauf auch gleiche Stufen nicht verzichten können: (p − 1)/(m + p − 1) bei p Stufen und m Mikrobatches.</translation>
+    </message>
+    <message>
+        <source>Pipeline bubbles</source>
+        <translation>Pipeline-Blasen</translation>
+    </message>
+    <message>
+        <source>Stages</source>
+        <translation>Stufen</translation>
+    </message>
+    <message>
+        <source>p: of its pipeline.</source>
+        <translation>p: ihrer Pipeline.</translation>
+    </message>
+    <message>
+        <source>Bubble</source>
+        <translation>Blase</translation>
+    </message>
+    <message>
+        <source>Over all steps.</source>
+        <translation>Über alle Schritte.</translation>
+    </message>
+    <message>
+        <source>Of the steps.</source>
+        <translation>Der Schritte.</translation>
+    </message>
+    <message>
+        <source>Microbatches</source>
+        <translation>Mikrobatches</translation>
+    </message>
+    <message>
+        <source>m: sends to each neighbour a step; empty: they differ.</source>
+        <translation>m: Sendungen an jeden Nachbarn je Schritt; leer: verschieden viele.</translation>
+    </message>
+    <message>
+        <source>Even stages</source>
+        <translation>Gleiche Stufen</translation>
+    </message>
+    <message>
+        <source>(p − 1)/(m + p − 1).</source>
+        <translation>(p − 1)/(m + p − 1).</translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3)</source>
+        <translation>%1 (%2 von %3)</translation>
+    </message>
+    <message>
+        <source>No process of it ran kernels on a GPU.</source>
+        <translation>Kein Prozess darin führte Kernel auf einer GPU aus.</translation>
+    </message>
+    <message>
+        <source>lateness</source>
+        <translation>Verspätung</translation>
+    </message>
+    <message>
+        <source>how long after the median of its peers a rank comes to operations, added up</source>
+        <translation>wie lange nach dem Median der anderen ein Rank zu Operationen kommt, aufsummiert</translation>
+    </message>
+    <message>
+        <source>caused wait</source>
+        <translation>verursachtes Warten</translation>
+    </message>
+    <message>
+        <source>what it makes all others wait at least, where it comes last</source>
+        <translation>was er alle anderen mindestens warten lässt, wo er zuletzt kommt</translation>
+    </message>
+    <message>
+        <source>wall</source>
+        <translation>Wandzeit</translation>
+    </message>
+    <message>
+        <source>how long the step takes on the rank</source>
+        <translation>wie lange der Schritt auf dem Rank dauert</translation>
     </message>
 </context>
 <context>
