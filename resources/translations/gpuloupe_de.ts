@@ -4266,7 +4266,7 @@ re:^ctx_[0-9]+</translation>
     </message>
     <message>
         <source>One lane a host; Space and a click on its name unfold it</source>
-        <translation>Eine Spur je Host; Space und ein Klick auf seinen Namen klappen sie aus</translation>
+        <translation>Eine Spur je Host; Leertaste und ein Klick auf seinen Namen klappen sie aus</translation>
     </message>
     <message>
         <source>By host</source>

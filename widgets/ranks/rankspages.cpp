@@ -34,6 +34,7 @@ RanksPages::RanksPages(RanksSession& session, ViewContext& context, QWidget* par
     int group = addGroup(tr("Ranks"), icon(IconName::Ranks));
     addPage(group, m_steps, tr("Steps"));
     setPageTools(*m_steps, m_steps->makeTools());
+    addTables(group, tr("Findings"), { QStringLiteral("rank_findings") });
     addTables(group, tr("Lateness"), { QStringLiteral("ranks") });
     addTables(group, tr("Budget"), { QStringLiteral("budget"), QStringLiteral("rank_steps") }, m_budgets);
     addTables(group, tr("Efficiency"), { QStringLiteral("efficiency"), QStringLiteral("whatif") }, m_efficiency);
