@@ -111,14 +111,15 @@ void RankLanesView::setByHost(bool isByHost)
 {
     if (m_isByHost == isByHost)
         return;
-    const auto before = currentRank();
+    const bool hadRank = currentRank().has_value();
+    const auto before = currentRank().value_or(0);
     m_isByHost = isByHost;
     if (!m_result)
         return;
     makeRows();
     m_current = 0;
-    if (before)
-        select(*before);
+    if (hadRank)
+        select(before);
     viewport()->update();
 }
 

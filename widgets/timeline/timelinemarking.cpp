@@ -189,14 +189,15 @@ void TimelineMarking::take(const Found& found)
 {
     m_marks = found.events && found.events->count() > 0 ? found.events : nullptr;
     m_arePieces = found.arePieces;
-    const auto at = !found.windows ? std::nullopt
-        : m_arePieces              ? longest(*found.windows)
-                                   : found.windows->positionOf(m_row);
-    m_windows = at ? found.windows : nullptr;
+    std::optional<std::size_t> place;
+    if (found.windows)
+        place = m_arePieces ? longest(*found.windows) : found.windows->positionOf(m_row);
+    const auto at = place.value_or(0);
+    m_windows = place ? found.windows : nullptr;
     m_state.setMarks(m_marks);
-    m_state.setWindowMarks(m_windows, at.value_or(0));
+    m_state.setWindowMarks(m_windows, at);
     if (m_windows && m_arePieces)
-        showWindow(*at); // a row that is a time is shown by whoever asks for the marks
+        showWindow(at); // a row that is a time is shown by whoever asks for the marks
     else if (m_windows)
         m_state.setWindow({}); // the outline is enough
     reveal();

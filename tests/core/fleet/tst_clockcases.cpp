@@ -208,7 +208,5 @@ private Q_SLOTS:
     void endsThatAreTooEarlyContradict() { QVERIFY(outcomeOf({ .endsEarlyUs = 200 }).isContradicted); }
 };
 
-Q_DECLARE_METATYPE(Case)
-
 QTEST_GUILESS_MAIN(TestClockCases)
 #include "tst_clockcases.moc"
