@@ -10,26 +10,21 @@
 #include "compare/comparereport.h"
 #include "compare/linkedtimelines.h"
 #include "help/helptopic.h"
-#include "parts/elidedlabel.h"
-#include "parts/statusheight.h"
+#include "parts/figuresstatus.h"
 #include "session/viewcontext.h"
 #include "settings/settings.h"
-#include "style/typography.h"
 #include "window/headerbar.h"
 #include "window/loadingpage.h"
 
 #include <QCloseEvent>
 #include <QFileInfo>
-#include <QLabel>
 #include <QLocale>
 #include <QMenuBar>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QScreen>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace {
@@ -55,18 +50,13 @@ CompareWindow::CompareWindow(Settings& settings, core::TraceStore& traces, const
     , m_inspector(new CompareInspector(*m_context, m_pages))
     , m_report(new CompareReport(*m_session, *m_context, settings, *this))
     , m_matching(new CompareMatching(*m_session, *m_context, *this))
-    , m_what(new ElidedLabel)
-    , m_selection(new QLabel)
-    , m_counts(new QLabel)
-    , m_computing(new QProgressBar)
-    , m_stop(new QToolButton)
+    , m_status(new FiguresStatus(*statusBar(), tr("Comparing"), tr("Stop comparing")))
     , m_notice(*this, desktop, [&settings] { return settings.values().notifies; })
 {
     setAcceptDrops(true);
     m_context->setShowsFullNames(QSettings().value(QStringLiteral("fullNames"), false).toBool());
     setMenuWidget(m_header);
     buildCentre();
-    buildStatusBar();
     buildPalette();
     buildMenus();
     addRowActions();
@@ -102,39 +92,10 @@ void CompareWindow::buildCentre()
     connect(m_sides, &ComparedSides::scopeRequested, m_session, &CompareSession::setScope);
 }
 
-void CompareWindow::buildStatusBar()
-{
-    constexpr int BarCharacters = 20;
-    constexpr int SideMargin = 6;
-    auto& bar = *statusBar();
-    m_computing->setRange(0, 0);
-    m_computing->setMaximumWidth(bar.fontMetrics().averageCharWidth() * BarCharacters);
-    m_computing->setAccessibleName(tr("Comparing"));
-    m_stop->setText(tr("Cancel"));
-    m_stop->setToolTip(tr("Stop comparing"));
-    m_stop->setAutoRaise(true);
-    m_what->setContentsMargins(SideMargin, 0, SideMargin, 0);
-    for (auto* label : { m_selection, m_counts }) {
-        label->setTextFormat(Qt::PlainText);
-        label->setContentsMargins(SideMargin, 0, SideMargin, 0);
-    }
-    bar.setSizeGripEnabled(false);
-    useStatusHeight(bar);
-    bar.setContentsMargins(SideMargin, 0, SideMargin, 0);
-    const auto letters = typeFont(TypeRole::Secondary, bar.font());
-    for (QWidget* part : std::initializer_list<QWidget*> { m_what, m_selection, m_counts, m_stop })
-        part->setFont(letters);
-    bar.addWidget(m_what);
-    bar.addWidget(m_selection, 1);
-    bar.addPermanentWidget(m_counts);
-    bar.addPermanentWidget(m_computing);
-    bar.addPermanentWidget(m_stop);
-    connect(m_stop, &QToolButton::clicked, m_session, &CompareSession::cancel);
-    connect(m_context, &ViewContext::selectionDescribed, m_selection, &QLabel::setText);
-}
-
 void CompareWindow::connectSession()
 {
+    connect(m_status, &FiguresStatus::cancelRequested, m_session, &CompareSession::cancel);
+    connect(m_context, &ViewContext::selectionDescribed, m_status, &FiguresStatus::setSelection);
     connect(m_session, &CompareSession::started, this, &CompareWindow::showStarted);
     connect(m_session, &CompareSession::comparingAgain, this, &CompareWindow::showComparing);
     connect(m_session, &CompareSession::compared, this, &CompareWindow::showComparison);
@@ -297,31 +258,28 @@ void CompareWindow::updateState()
     m_matching->updateActions();
     const auto& comparison = m_session->comparison();
     const bool isComparing = comparison && m_session->isBusy();
-    m_computing->setVisible(isComparing);
-    m_stop->setVisible(isComparing);
-    m_selection->clear();
+    m_status->setComputing(isComparing);
     for (auto* action : m_comparisonActions)
         action->setEnabled(comparison && m_session->state() == CompareSession::State::Ready);
     if (!comparison) {
-        m_what->setText({});
-        m_counts->clear();
+        m_status->setFigures({}, {});
         return;
     }
     const auto per = !comparison->hasComparableSums() || comparison->per == core::ComparePer::Second
         ? tr("shares of the wall time")
         : comparison->per == core::ComparePer::Unit ? tr("a unit")
                                                     : tr("in all");
-    m_what->setText(m_session->state() != CompareSession::State::Ready
-                        ? tr("Comparing %1 with %2…").arg(sideName(core::Side::New), sideName(core::Side::Base))
-                        : !m_session->hasAllTables()
-                        ? tr("Δ is NEW − BASE, %1. More tables are being computed…").arg(per)
-                        : tr("Δ is NEW − BASE, %1.").arg(per));
+    const auto what = m_session->state() != CompareSession::State::Ready
+        ? tr("Comparing %1 with %2…").arg(sideName(core::Side::New), sideName(core::Side::Base))
+        : !m_session->hasAllTables() ? tr("Δ is NEW − BASE, %1. More tables are being computed…").arg(per)
+                                     : tr("Δ is NEW − BASE, %1.").arg(per);
     std::int64_t matched = 0;
     for (const auto& row : comparison->kernels->rows)
         matched += row.match.isMatched() ? 1 : 0;
     const auto all = static_cast<qlonglong>(comparison->kernels->rows.size());
-    m_counts->setText(tr("%1 of %2 kernels in both runs")
-                          .arg(QLocale().toString(static_cast<qlonglong>(matched)), QLocale().toString(all)));
+    m_status->setFigures(what,
+                         tr("%1 of %2 kernels in both runs")
+                             .arg(QLocale().toString(static_cast<qlonglong>(matched)), QLocale().toString(all)));
 }
 
 void CompareWindow::updateTitle(int percent)

@@ -14,15 +14,12 @@ class CompareInspector;
 class CompareMatching;
 class ComparePages;
 class CompareReport;
-class ElidedLabel;
+class FiguresStatus;
 class HeaderBar;
 class LoadingPage;
-class QLabel;
 class QMenu;
 class QMenuBar;
-class QProgressBar;
 class QStackedWidget;
-class QToolButton;
 class Settings;
 class TablePage;
 class ViewContext;
@@ -67,7 +64,6 @@ protected:
 
 private:
     void buildCentre();
-    void buildStatusBar();
     void connectSession();
     void adoptSettings();
     void showStarted();
@@ -116,11 +112,7 @@ private:
     CompareMatching* m_matching;
     CommandPalette* m_palette;
     MenuCommands m_paletteCommands;
-    ElidedLabel* m_what;
-    QLabel* m_selection;
-    QLabel* m_counts;
-    QProgressBar* m_computing;
-    QToolButton* m_stop;
+    FiguresStatus* m_status;
     QMenu* m_acceptMenu = nullptr;
     std::vector<QAction*> m_comparisonActions; ///< need a comparison
     LongTaskNotice m_notice;

@@ -3,31 +3,26 @@
 
 #include "base/phrases.h"
 #include "help/helptopic.h"
-#include "parts/elidedlabel.h"
-#include "parts/statusheight.h"
+#include "parts/figuresstatus.h"
 #include "ranks/ranksinspector.h"
 #include "ranks/rankspages.h"
 #include "ranks/ranksreport.h"
 #include "ranks/rankssession.h"
 #include "session/viewcontext.h"
 #include "settings/settings.h"
-#include "style/typography.h"
 #include "window/headerbar.h"
 #include "window/loadingpage.h"
 
 #include <QCloseEvent>
 #include <QDir>
 #include <QFileInfo>
-#include <QLabel>
 #include <QLocale>
 #include <QMenuBar>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QScreen>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -53,16 +48,11 @@ RanksWindow::RanksWindow(Settings& settings, const Desktop& desktop, QWidget* pa
     , m_pages(new RanksPages(*m_session, *m_context))
     , m_inspector(new RanksInspector(*m_context, m_pages))
     , m_report(new RanksReport(*m_session, *m_context, settings, *this))
-    , m_what(new ElidedLabel)
-    , m_selection(new QLabel)
-    , m_counts(new QLabel)
-    , m_computing(new QProgressBar)
-    , m_stop(new QToolButton)
+    , m_status(new FiguresStatus(*statusBar(), tr("Computing"), tr("Stop computing")))
     , m_notice(*this, desktop, [&settings] { return settings.values().notifies; })
 {
     setMenuWidget(m_header);
     buildCentre();
-    buildStatusBar();
     buildPalette();
     buildMenus();
     addRowActions();
@@ -96,39 +86,10 @@ void RanksWindow::buildCentre()
     connect(m_pages, &RanksPages::whyRequested, this, &RanksWindow::explain);
 }
 
-void RanksWindow::buildStatusBar()
-{
-    constexpr int BarCharacters = 20;
-    constexpr int SideMargin = 6;
-    auto& bar = *statusBar();
-    m_computing->setRange(0, 0);
-    m_computing->setMaximumWidth(bar.fontMetrics().averageCharWidth() * BarCharacters);
-    m_computing->setAccessibleName(tr("Computing"));
-    m_stop->setText(tr("Cancel"));
-    m_stop->setToolTip(tr("Stop computing"));
-    m_stop->setAutoRaise(true);
-    m_what->setContentsMargins(SideMargin, 0, SideMargin, 0);
-    for (auto* label : { m_selection, m_counts }) {
-        label->setTextFormat(Qt::PlainText);
-        label->setContentsMargins(SideMargin, 0, SideMargin, 0);
-    }
-    bar.setSizeGripEnabled(false);
-    useStatusHeight(bar);
-    bar.setContentsMargins(SideMargin, 0, SideMargin, 0);
-    const auto letters = typeFont(TypeRole::Secondary, bar.font());
-    for (QWidget* part : std::initializer_list<QWidget*> { m_what, m_selection, m_counts, m_stop })
-        part->setFont(letters);
-    bar.addWidget(m_what);
-    bar.addWidget(m_selection, 1);
-    bar.addPermanentWidget(m_counts);
-    bar.addPermanentWidget(m_computing);
-    bar.addPermanentWidget(m_stop);
-    connect(m_stop, &QToolButton::clicked, m_session, &RanksSession::cancel);
-    connect(m_context, &ViewContext::selectionDescribed, m_selection, &QLabel::setText);
-}
-
 void RanksWindow::connectSession()
 {
+    connect(m_status, &FiguresStatus::cancelRequested, m_session, &RanksSession::cancel);
+    connect(m_context, &ViewContext::selectionDescribed, m_status, &FiguresStatus::setSelection);
     connect(m_session, &RanksSession::started, this, &RanksWindow::showStarted);
     connect(m_session, &RanksSession::analyzed, this, &RanksWindow::showResult);
     connect(m_session, &RanksSession::tablesReady, this, [this] {
@@ -241,28 +202,23 @@ void RanksWindow::updateState()
     m_report->updateAction();
     const auto& result = m_session->result();
     const bool isComputing = result && m_session->isBusy();
-    m_computing->setVisible(isComputing);
-    m_stop->setVisible(isComputing);
-    m_selection->clear();
+    m_status->setComputing(isComputing);
     for (auto* action : m_resultActions)
         action->setEnabled(result != nullptr);
     if (!result) {
-        m_what->setText({});
-        m_counts->clear();
+        m_status->setFigures({}, {});
         return;
     }
     const auto ranks = core::counted(static_cast<std::int64_t>(result->summaries.size()), tr("rank"), tr("ranks"));
     const auto steps = static_cast<std::int64_t>(result->steps.count());
-    const auto figures = steps > 0
-        ? tr("All figures: %1, %2.").arg(core::counted(steps, tr("step"), tr("steps")), ranks)
-        : tr("All figures: %1, no steps.").arg(ranks);
+    auto figures = steps > 0 ? tr("All figures: %1, %2.").arg(core::counted(steps, tr("step"), tr("steps")), ranks)
+                             : tr("All figures: %1, no steps.").arg(ranks);
     const auto& aligned = result->clocks.isAligned;
     const auto count = std::count_if(aligned.begin(), aligned.end(), [](char isAligned) { return isAligned != 0; });
     if (const auto clocks = result->clocks.domains.domains.size(); clocks > 1)
-        m_what->setText(tr("%1 %2 of %3 clocks aligned by operations.").arg(figures).arg(count).arg(clocks));
-    else
-        m_what->setText(figures);
-    m_counts->setText(
+        figures = tr("%1 %2 of %3 clocks aligned by operations.").arg(figures).arg(count).arg(clocks);
+    m_status->setFigures(
+        figures,
         tr("%1 · %2").arg(core::counted(static_cast<std::int64_t>(m_session->files().size()), tr("file"), tr("files")),
                           core::counted(static_cast<std::int64_t>(result->collectives.instances.size()),
                                         tr("operation of several ranks"), tr("operations of several ranks"))));

@@ -10,14 +10,11 @@
 #include <vector>
 
 class CommandPalette;
-class ElidedLabel;
+class FiguresStatus;
 class HeaderBar;
 class LoadingPage;
-class QLabel;
 class QMenuBar;
-class QProgressBar;
 class QStackedWidget;
-class QToolButton;
 class RanksInspector;
 class RanksPages;
 class RanksReport;
@@ -65,7 +62,6 @@ protected:
 
 private:
     void buildCentre();
-    void buildStatusBar();
     void connectSession();
     void adoptSettings();
     void showStarted();
@@ -102,11 +98,7 @@ private:
     RanksReport* m_report;
     CommandPalette* m_palette = nullptr;
     MenuCommands m_paletteCommands;
-    ElidedLabel* m_what;
-    QLabel* m_selection;
-    QLabel* m_counts;
-    QProgressBar* m_computing;
-    QToolButton* m_stop;
+    FiguresStatus* m_status;
     std::vector<QAction*> m_resultActions; ///< need a result
     LongTaskNotice m_notice;
 };
