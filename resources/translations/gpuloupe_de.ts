@@ -355,6 +355,25 @@
     </message>
 </context>
 <context>
+    <name>CellInspector</name>
+    <message>
+        <source>&amp;Inspector</source>
+        <translation>&amp;Inspektor</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Close the inspector</source>
+        <translation>Schließt den Inspektor</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+</context>
+<context>
     <name>ChangeList</name>
     <message>
         <source>Largest changes</source>
@@ -762,20 +781,8 @@
 <context>
     <name>CompareInspector</name>
     <message>
-        <source>&amp;Inspector</source>
-        <translation>&amp;Inspektor</translation>
-    </message>
-    <message>
         <source>Why a number is what it is: definition, how Δ is made, match, test and SQL</source>
         <translation>Warum eine Zahl so ist: Definition, wie Δ entsteht, Zuordnung, Test und SQL</translation>
-    </message>
-    <message>
-        <source>Inspector</source>
-        <translation>Inspektor</translation>
-    </message>
-    <message>
-        <source>Close the inspector</source>
-        <translation>Schließt den Inspektor</translation>
     </message>
     <message>
         <source>How Δ is made</source>
@@ -784,10 +791,6 @@
     <message>
         <source>SQL of %1</source>
         <translation>SQL von %1</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
     </message>
     <message>
         <source>Copy the SQL of %1</source>
@@ -1128,10 +1131,6 @@
     <message>
         <source>Comparing</source>
         <translation>Vergleich läuft</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Stop comparing</source>
@@ -2039,6 +2038,13 @@
     <message>
         <source>Save the families</source>
         <translation>Familien speichern</translation>
+    </message>
+</context>
+<context>
+    <name>FiguresStatus</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -4473,20 +4479,8 @@ re:^ctx_[0-9]+</translation>
 <context>
     <name>RanksInspector</name>
     <message>
-        <source>&amp;Inspector</source>
-        <translation>&amp;Inspektor</translation>
-    </message>
-    <message>
         <source>Why a number is what it is: definition, how it is joined of several files, SQL of each</source>
         <translation>Warum eine Zahl so ist: Definition, wie sie aus mehreren Dateien entsteht, SQL für jede</translation>
-    </message>
-    <message>
-        <source>Inspector</source>
-        <translation>Inspektor</translation>
-    </message>
-    <message>
-        <source>Close the inspector</source>
-        <translation>Schließt den Inspektor</translation>
     </message>
     <message>
         <source>How it is joined</source>
@@ -4495,10 +4489,6 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>SQL of each rank</source>
         <translation>SQL jedes Ranks</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
     </message>
     <message>
         <source>Copy the SQL of each rank</source>
@@ -4570,6 +4560,10 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>none</source>
         <translation>keine</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
     </message>
 </context>
 <context>
@@ -4657,10 +4651,6 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>Computing</source>
         <translation>Berechnung läuft</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Stop computing</source>
