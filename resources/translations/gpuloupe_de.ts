@@ -1645,7 +1645,7 @@
         <translation>So viele wie nötig</translation>
     </message>
     <message>
-        <source>De&amp;cimals:</source>
+        <source>D&amp;ecimals:</source>
         <translation>&amp;Nachkommastellen:</translation>
     </message>
 </context>

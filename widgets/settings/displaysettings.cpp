@@ -77,7 +77,7 @@ DisplaySettings::DisplaySettings(Settings& settings, const ViewContext& context,
     form->addRow(QString(), m_languageHint);
     form->addRow(tr("&Theme:"), m_theme);
     form->addRow(tr("D&urations in:"), m_timeUnit);
-    form->addRow(tr("De&cimals:"), m_decimals);
+    form->addRow(tr("D&ecimals:"), m_decimals);
     form->addRow(tr("&Sizes in:"), m_sizes);
     form->addRow(tr("&Moments count from:"), m_timeBase);
     form->addRow(QString(), m_hint);

@@ -5,6 +5,7 @@
 #include "navigation/tracetabs.h"
 #include "pages/kernelspage.h"
 #include "pages/processespage.h"
+#include "parts/messagebar.h"
 #include "parts/rememberedsplitter.h"
 #include "scope/scopecontroller.h"
 #include "scope/scopepicker.h"
@@ -30,6 +31,7 @@
 #include <QToolButton>
 #include <QUrl>
 
+#include <algorithm>
 #include <cstdio>
 
 #include <unistd.h>
@@ -299,6 +301,13 @@ private Q_SLOTS:
         QVERIFY(window->isEmpty());
         const auto third = m_fixture->golden(QStringLiteral("third.sqlite"));
         QVERIFY(drop(*window, { QUrl::fromLocalFile(first), QUrl::fromLocalFile(second), QUrl::fromLocalFile(third) }));
+        QCOMPARE(m_fixture->windows.windows().size(), 1); // they may be the ranks of one job
+        const auto answers = window->messageBar().findChildren<QPushButton*>();
+        const auto separate = std::find_if(answers.begin(), answers.end(), [](const QPushButton* answer) {
+            return answer->text().contains(QLatin1String("eparate windows"));
+        });
+        QVERIFY(separate != answers.end());
+        (*separate)->click();
         QCOMPARE(m_fixture->windows.windows().size(), 3); // one each, the first in the window it was dropped on
         QCOMPARE(window->session().path(), first);
         auto* other = m_fixture->windows.windows()[1];
