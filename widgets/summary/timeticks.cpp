@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "summary/timeticks.h"
 
+#include "base/phrases.h"
 #include "base/units.h"
 #include "models/chartseries.h"
 #include "timeline/timelinetimes.h"
@@ -55,7 +56,7 @@ TimeTicks timeTicks(const core::TimeWindow& span, std::int64_t originNs, int mos
         const auto value = number * intervalNs / unit->first;
         const auto text = number == 0
             ? QStringLiteral("0")
-            : QStringLiteral("%1 %2").arg(QLocale().toString(value, 'f', decimals), unit->second);
+            : QStringLiteral("%1 %2").arg(core::withTrueMinus(QLocale().toString(value, 'f', decimals)), unit->second);
         result.ticks.push_back({ (number * intervalNs - startNs) / lengthNs, text });
     }
     return result;
