@@ -15,6 +15,7 @@
 #include "settings/settings.h"
 #include "stallsteps.h"
 #include "summary/summarypage.h"
+#include "table/drillview.h"
 #include "table/tablekeys.h"
 #include "table/tablepage.h"
 #include "timeline/timelinefindbar.h"
@@ -267,6 +268,8 @@ int main(int argc, char** argv)
     useTable(QStringLiteral("kernels"), tabs.kernels(), tabs.kernels().kernels(), *window, steps);
     auto* gaps = tabs.idle().revealTable(core::TableKey::GpuIdleGaps);
     useTable(QStringLiteral("gaps"), tabs.idle(), *gaps, *window, steps);
+    if (auto* drill = tabs.kernels().findChild<DrillView*>())
+        drill->openInstances();
     useTable(QStringLiteral("launches"), tabs.kernels(), tabs.kernels().instances(), *window, steps);
     searchTimeline(*window, steps);
     searchPalette(*window, steps);

@@ -51,6 +51,11 @@ DrillView::DrillView(ViewContext& context, const QString& settingsKey, Texts tex
     });
 }
 
+void DrillView::openInstances()
+{
+    m_switch->setChecked(true);
+}
+
 void DrillView::addInstancesSwitch()
 {
     m_groups->addSwitch(m_switch);

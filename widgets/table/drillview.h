@@ -34,6 +34,8 @@ public:
     void setPlaceholder(const QString& text);
     /// Hides what is of another scope until setGroups().
     void setOutdated();
+    /// Opens the lower table, as its switch does, but without remembering it.
+    void openInstances();
     /// Adds the switch of the lower table after those that the page added to groups().
     void addInstancesSwitch();
     /// Puts `widget` to the right of the lower table; it comes and goes with it.
