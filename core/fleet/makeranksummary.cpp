@@ -5,6 +5,7 @@
 #include "analysis/host/hoststates.h"
 #include "analysis/nccl/ncclnames.h"
 #include "analysis/steps/contenthash.h"
+#include "base/parallel.h"
 #include "base/stopcheck.h"
 #include "base/text.h"
 #include "fleet/rankidentity.h"
@@ -328,16 +329,12 @@ Cancellable<QString> fingerprintOf(const QString& path, const std::stop_token& s
     return QString::fromLatin1(hash.result().toHex());
 }
 
-} // namespace
-
-Cancellable<TraceRanks> summarizeRanks(const std::shared_ptr<const Trace>& trace, const AnalysisOptions& options,
-                                       const QRegularExpression& rankPattern, const std::stop_token& stop)
+/// The ranks of a trace without its fingerprint.
+Cancellable<TraceRanks> ranksOf(const std::shared_ptr<const Trace>& trace, const AnalysisOptions& options,
+                                const QRegularExpression& rankPattern, const std::stop_token& stop)
 {
     const auto inputs = findInputs(trace, options, stop);
     if (!inputs)
-        return cancelled();
-    const auto fingerprint = fingerprintOf(trace->path, stop);
-    if (!fingerprint)
         return cancelled();
     TraceRanks result;
     for (const auto& place : rankPlaces(*trace, *inputs->nccl)) {
@@ -345,8 +342,27 @@ Cancellable<TraceRanks> summarizeRanks(const std::shared_ptr<const Trace>& trace
         if (!maker.make(stop))
             return cancelled();
         result.ranks.push_back(maker.take());
-        result.ranks.back().fingerprint = *fingerprint;
     }
+    return result;
+}
+
+} // namespace
+
+Cancellable<TraceRanks> summarizeRanks(const std::shared_ptr<const Trace>& trace, const AnalysisOptions& options,
+                                       const QRegularExpression& rankPattern, const std::stop_token& stop)
+{
+    Cancellable<TraceRanks> result;
+    Cancellable<QString> fingerprint;
+    runParallel(2, 2, [&](std::size_t part) { // hashing a file takes as long as all the rest
+        if (part == 0)
+            fingerprint = fingerprintOf(trace->path, stop);
+        else
+            result = ranksOf(trace, options, rankPattern, stop);
+    });
+    if (!fingerprint || !result)
+        return cancelled();
+    for (auto& rank : result->ranks)
+        rank.fingerprint = *fingerprint;
     return result;
 }
 
