@@ -203,7 +203,7 @@ private:
         if (!isEnough(cuts))
             return false;
         for (const auto side : BothSides) {
-            const auto isMost = isRequested() ? Found(true) : isMostOfTheTime(sequence(side), cuts[side], m_stop);
+            auto isMost = isRequested() ? Found(true) : isMostOfTheTime(sequence(side), cuts[side], m_stop);
             if (!isMost || !*isMost)
                 return isMost;
         }

@@ -74,8 +74,8 @@ Expected<GroupOverrides> groupOverridesFromJson(const QByteArray& json, const QS
     GroupOverrides overrides;
     const auto object = document.object();
     for (auto entry = object.begin(); entry != object.end(); ++entry) {
-        const auto known = std::find_if(Keys.begin(), Keys.end(),
-                                        [&entry](const Key& key) { return entry.key() == QLatin1String(key.key); });
+        const auto* const known = std::find_if(
+            Keys.begin(), Keys.end(), [&entry](const Key& key) { return entry.key() == QLatin1String(key.key); });
         if (known == Keys.end())
             return failure(
                 ErrorCode::BadFormat,

@@ -9,10 +9,8 @@
 #include <optional>
 #include <string_view>
 
-namespace core {
-
 /// What the tables of a job share: how their columns are added up, and the columns that name a rank.
-namespace rankcolumns {
+namespace core::rankcolumns {
 
 using Fleet = std::shared_ptr<const FleetResult>;
 
@@ -46,6 +44,4 @@ template <typename Builder, typename RankOf> void addRankColumns(Builder& builde
                    {});
 }
 
-} // namespace rankcolumns
-
-} // namespace core
+} // namespace core::rankcolumns

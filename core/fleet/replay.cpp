@@ -60,7 +60,7 @@ public:
     [[nodiscard]] std::optional<std::int64_t> endNs() const;
 
 private:
-    void advance(std::uint32_t program);
+    void advance(std::uint32_t index);
     void arrive(const ProgramState& program, std::size_t number, const ProgramStep& step);
     void begin(const Pending& pending, std::int64_t fromNs);
     void come(std::uint32_t index, std::int64_t atNs);
