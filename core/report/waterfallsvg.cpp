@@ -81,7 +81,7 @@ private:
     [[nodiscard]] QString figureText(double figure, bool isDelta) const
     {
         const auto size = std::abs(figure);
-        const auto text = m_waterfall.isShare ? threeDigitShare(size) : threeDigitDuration(std::llround(size));
+        auto text = m_waterfall.isShare ? threeDigitShare(size) : threeDigitDuration(std::llround(size));
         const bool isNothing = !m_waterfall.isShare && std::llround(size) == 0;
         if (isNothing)
             return text;
