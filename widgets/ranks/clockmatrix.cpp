@@ -97,7 +97,8 @@ void ClockMatrix::show(std::shared_ptr<const core::FleetResult> result)
 
 std::optional<std::int64_t> ClockMatrix::residualNs(int from, int to) const
 {
-    const auto residual = m_residualsNs[static_cast<std::size_t>(from * count() + to)];
+    const auto row = static_cast<std::size_t>(from) * static_cast<std::size_t>(count());
+    const auto residual = m_residualsNs[row + static_cast<std::size_t>(to)];
     return residual == NotTied ? std::nullopt : std::optional(residual);
 }
 
