@@ -74,7 +74,7 @@ QString nameOf(const core::Table& table, std::size_t row)
     if (columns.empty())
         return {};
     auto name = core::displayText(table, row, columns.front());
-    for (const auto key : { u"class", u"cause" }) {
+    for (const auto* const key : { u"class", u"cause" }) {
         if (const auto column = table.findColumn(key); column && *column != columns.front())
             name += QStringLiteral(" · ") + core::displayText(table, row, *column);
     }
