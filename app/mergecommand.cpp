@@ -5,7 +5,7 @@
 #include "base/outputcheck.h"
 #include "base/outputfile.h"
 #include "base/visibletext.h"
-#include "fleet/rankfile.h"
+#include "fleet/ranks/rankfile.h"
 #include "rankinputs.h"
 
 #include <QCommandLineParser>

@@ -4,9 +4,9 @@
 #include "analysisarguments.h"
 #include "base/visibletext.h"
 #include "console.h"
-#include "fleet/fleettables.h"
 #include "fleet/fleettext.h"
-#include "fleet/groupfile.h"
+#include "fleet/groups/groupfile.h"
+#include "fleet/tables/fleettables.h"
 #include "rankinputs.h"
 #include "report/ranksfolder.h"
 

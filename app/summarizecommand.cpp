@@ -4,7 +4,7 @@
 #include "analysisarguments.h"
 #include "base/visibletext.h"
 #include "console.h"
-#include "fleet/rankfile.h"
+#include "fleet/ranks/rankfile.h"
 #include "rankinputs.h"
 #include "session/filestamp.h"
 

@@ -3,16 +3,16 @@
 
 #include "base/diagnostics.h"
 #include "base/result.h"
-#include "fleet/bubbles.h"
-#include "fleet/efficiency.h"
-#include "fleet/fleetbudget.h"
-#include "fleet/fleetclocks.h"
+#include "fleet/clocks/fleetclocks.h"
 #include "fleet/fleetfinding.h"
-#include "fleet/fleetsteps.h"
-#include "fleet/hangs.h"
-#include "fleet/rankgroups.h"
-#include "fleet/rankidentity.h"
-#include "fleet/stragglers.h"
+#include "fleet/groups/bubbles.h"
+#include "fleet/groups/fleetbudget.h"
+#include "fleet/groups/fleetsteps.h"
+#include "fleet/groups/rankgroups.h"
+#include "fleet/lateness/hangs.h"
+#include "fleet/lateness/stragglers.h"
+#include "fleet/ranks/rankidentity.h"
+#include "fleet/replay/efficiency.h"
 
 #include <QString>
 

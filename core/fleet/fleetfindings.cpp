@@ -5,7 +5,7 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "fleet/fleettext.h"
-#include "fleet/transferspeeds.h"
+#include "fleet/lateness/transferspeeds.h"
 
 #include <algorithm>
 #include <map>

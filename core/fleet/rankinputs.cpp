@@ -4,8 +4,8 @@
 #include "base/freememory.h"
 #include "base/parallel.h"
 #include "base/text.h"
-#include "fleet/makeranksummary.h"
-#include "fleet/rankfile.h"
+#include "fleet/ranks/makeranksummary.h"
+#include "fleet/ranks/rankfile.h"
 #include "session/loupefile.h"
 
 #include <QDir>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later gpuloupe-bench-ranks FOLDER: what reading and analyzing the summaries of a
 // job takes, beside inflating their bytes; with --trace also what a summary takes beside loading its trace.
 #include "analysis/nccl/ncclevents.h"
-#include "fleet/fleettables.h"
-#include "fleet/makeranksummary.h"
-#include "fleet/rankfile.h"
+#include "fleet/ranks/makeranksummary.h"
+#include "fleet/ranks/rankfile.h"
+#include "fleet/tables/fleettables.h"
 #include "measures.h"
 #include "session/loupefile.h"
 #include "trace/traceloader.h"

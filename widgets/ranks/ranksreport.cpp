@@ -2,7 +2,7 @@
 #include "ranks/ranksreport.h"
 
 #include "export/outputfolder.h"
-#include "fleet/fleettables.h"
+#include "fleet/tables/fleettables.h"
 #include "ranks/rankssession.h"
 #include "report/ranksfolder.h"
 #include "session/viewcontext.h"

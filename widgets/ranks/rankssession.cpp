@@ -4,7 +4,7 @@
 #include "base/bytepath.h"
 #include "capture/nsyssetting.h"
 #include "capture/reportfile.h"
-#include "fleet/fleettables.h"
+#include "fleet/tables/fleettables.h"
 #include "session/loupefile.h"
 
 #include <QFileInfo>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "jobfiles.h"
 
-#include "fleet/makeranksummary.h"
-#include "fleet/rankfile.h"
+#include "fleet/ranks/makeranksummary.h"
+#include "fleet/ranks/rankfile.h"
 #include "trace/traceloader.h"
 
 #include <QDir>

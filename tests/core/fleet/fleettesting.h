@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "fleet/ranksummary.h"
+#include "fleet/ranks/ranksummary.h"
 
 #include <QString>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Findings, groups and bubbles of a job (ranks.md §6, §8).
 #include "fleet/fleetfindings.h"
-#include "fleet/fleettables.h"
-#include "fleet/groupfile.h"
-#include "fleet/makeranksummary.h"
-#include "fleet/transferspeeds.h"
+#include "fleet/groups/groupfile.h"
+#include "fleet/lateness/transferspeeds.h"
+#include "fleet/ranks/makeranksummary.h"
+#include "fleet/tables/fleettables.h"
 #include "fleettesting.h"
 #include "generator.h"
 #include "jobtruth.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The reference of ranks.md §9.
-#include "fleet/efficiency.h"
-#include "fleet/fleetbudget.h"
-#include "fleet/fleetclocks.h"
-#include "fleet/latecause.h"
-#include "fleet/lateness.h"
-#include "fleet/stragglers.h"
+#include "fleet/clocks/fleetclocks.h"
+#include "fleet/groups/fleetbudget.h"
+#include "fleet/lateness/latecause.h"
+#include "fleet/lateness/lateness.h"
+#include "fleet/lateness/stragglers.h"
+#include "fleet/replay/efficiency.h"
 #include "fleettesting.h"
 
 #include <QTest>

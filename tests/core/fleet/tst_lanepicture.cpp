@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "fleet/fleettables.h"
 #include "fleet/lanepicture.h"
 #include "fleet/rankevidence.h"
+#include "fleet/tables/fleettables.h"
 
 #include "fleettesting.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Generated jobs, of which the truth is known, from their traces to the first sentence.
 #include "fleet/analyzefleet.h"
-#include "fleet/fleettables.h"
 #include "fleet/fleettext.h"
-#include "fleet/makeranksummary.h"
-#include "fleet/rankfile.h"
+#include "fleet/ranks/makeranksummary.h"
+#include "fleet/ranks/rankfile.h"
+#include "fleet/tables/fleettables.h"
 #include "generator.h"
 #include "jobtruth.h"
 #include "rankrecorder.h"

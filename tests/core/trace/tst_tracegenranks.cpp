@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/nccl/ncclevents.h"
-#include "fleet/makeranksummary.h"
-#include "fleet/rankfile.h"
+#include "fleet/ranks/makeranksummary.h"
+#include "fleet/ranks/rankfile.h"
 #include "generator.h"
 #include "jobfiles.h"
 #include "jobtruth.h"

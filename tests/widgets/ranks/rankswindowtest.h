@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "fleet/rankfile.h"
+#include "fleet/ranks/rankfile.h"
 #include "fleettesting.h"
 #include "ranks/rankspages.h"
 #include "ranks/rankssession.h"

@@ -2,8 +2,8 @@
 #include "ranks/rankswindow.h"
 
 #include "evidence/evidenceview.h"
-#include "fleet/fleettables.h"
 #include "fleet/fleettext.h"
+#include "fleet/tables/fleettables.h"
 #include "ranks/clockmatrix.h"
 #include "ranks/efficiencypane.h"
 #include "ranks/efficiencyrows.h"

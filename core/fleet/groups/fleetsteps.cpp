@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fleet/groups/fleetsteps.h"
+
+#include "base/text.h"
+
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t LeastPeriods = 3;
+constexpr double LeastAgreement = 0.95;
+
+/// What an instance is, as far as it tells it from others of its communicator.
+using InstanceToken = std::pair<QString, std::int64_t>;
+
+std::vector<InstanceToken> tokensOf(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
+                                    const std::vector<std::uint32_t>& instances)
+{
+    std::vector<InstanceToken> tokens;
+    tokens.reserve(instances.size());
+    for (const auto index : instances) {
+        const auto& member = collectives.members[collectives.instances[index].firstMember];
+        const auto& operation = ranks[member.rank].operations[member.operation];
+        tokens.emplace_back(ranks[member.rank].opName(operation), operation.sizeBytes);
+    }
+    return tokens;
+}
+
+/// 0: nothing repeats.
+std::size_t smallestPeriod(const std::vector<InstanceToken>& tokens)
+{
+    for (std::size_t period = 1; period * LeastPeriods <= tokens.size(); ++period) {
+        std::size_t same = 0;
+        for (std::size_t i = period; i < tokens.size(); ++i)
+            same += tokens[i] == tokens[i - period] ? 1U : 0U;
+        if (static_cast<double>(same) >= LeastAgreement * static_cast<double>(tokens.size() - period))
+            return period;
+    }
+    return 0;
+}
+
+/// Looks for steps by one rule after the other.
+class StepFinder
+{
+public:
+    StepFinder(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
+               const FleetCommunicator& communicator)
+        : m_ranks(ranks)
+        , m_collectives(collectives)
+    {
+        m_steps.communicator = communicator.id;
+        for (auto i = communicator.firstInstance; i < communicator.endInstance; ++i) {
+            if (collectives.instances[i].isUsable())
+                m_instances.push_back(static_cast<std::uint32_t>(i));
+        }
+    }
+    /// By units of one name, which `isWanted`. False: most ranks have none in common.
+    template <typename IsWanted> bool byUnits(IsWanted isWanted);
+    bool byPeriod();
+    [[nodiscard]] FleetSteps take() { return std::move(m_steps); }
+
+private:
+    [[nodiscard]] std::vector<std::uint32_t> lastBefore(std::uint32_t rank, const RankUnit& unit) const;
+
+    std::span<const RankSummary> m_ranks;
+    const FleetCollectives& m_collectives;
+    std::vector<std::uint32_t> m_instances; ///< usable ones of the communicator of all ranks
+    FleetSteps m_steps;
+};
+
+/// The last operation of all ranks that began on `rank` before each edge of a unit, each once.
+std::vector<std::uint32_t> StepFinder::lastBefore(std::uint32_t rank, const RankUnit& unit) const
+{
+    std::vector<std::uint32_t> found;
+    const auto& operations = m_ranks[rank].operations;
+    std::size_t next = 0;
+    auto last = FleetCollectives::NoInstance;
+    for (const auto edgeNs : unit.edgesNs) {
+        for (; next < operations.size() && operations[next].startNs < edgeNs; ++next) {
+            const auto instance = m_collectives.instanceOf[rank][next];
+            if (std::binary_search(m_instances.begin(), m_instances.end(), instance))
+                last = instance;
+        }
+        if (last != FleetCollectives::NoInstance && (found.empty() || found.back() != last))
+            found.push_back(last);
+    }
+    return found;
+}
+
+template <typename IsWanted> bool StepFinder::byUnits(IsWanted isWanted)
+{
+    std::map<QString, std::size_t> counts; // by name: ranks that have it
+    std::vector<QString> names; // longest units first
+    for (const auto& rank : m_ranks) {
+        for (const auto& unit : rank.units) {
+            if (isWanted(unit) && ++counts[unit.name] == 1)
+                names.push_back(unit.name);
+        }
+    }
+    const auto best
+        = std::max_element(names.begin(), names.end(), [&counts](const QString& left, const QString& right) {
+              return counts[left] < counts[right]; // the first of several
+          });
+    if (best == names.end() || 2 * counts[*best] <= m_ranks.size())
+        return false;
+    std::map<std::uint32_t, std::size_t> votes; // by instance
+    std::vector<std::uint32_t> without;
+    for (std::uint32_t rank = 0; rank < m_ranks.size(); ++rank) {
+        const auto& units = m_ranks[rank].units;
+        const auto unit = std::find_if(units.begin(), units.end(),
+                                       [&](const RankUnit& of) { return isWanted(of) && of.name == *best; });
+        if (unit == units.end())
+            without.push_back(rank);
+        else
+            for (const auto instance : lastBefore(rank, *unit))
+                ++votes[instance];
+    }
+    std::vector<std::uint32_t> boundaries;
+    for (const auto& [instance, count] : votes) {
+        if (2 * count > counts[*best])
+            boundaries.push_back(instance);
+    }
+    if (boundaries.size() <= LeastPeriods)
+        return false;
+    m_steps.boundaries = std::move(boundaries);
+    m_steps.without = std::move(without);
+    m_steps.unit = *best;
+    return true;
+}
+
+bool StepFinder::byPeriod()
+{
+    const auto period = smallestPeriod(tokensOf(m_ranks, m_collectives, m_instances));
+    if (period == 0)
+        return false;
+    m_steps.period = static_cast<std::int64_t>(period);
+    m_steps.unit = Text::tr("the operations of all ranks, which repeat");
+    for (auto i = period - 1; i < m_instances.size(); i += period)
+        m_steps.boundaries.push_back(m_instances[i]);
+    return true;
+}
+
+/// The steps of NVTX ranges that match `pattern`, or of any where it is empty.
+bool findByRanges(StepFinder& finder, const QString& pattern)
+{
+    const QRegularExpression wanted(pattern);
+    return finder.byUnits(
+        [&](const RankUnit& unit) { return unit.isNvtx && (pattern.isEmpty() || wanted.match(unit.name).hasMatch()); });
+}
+
+} // namespace
+
+FleetSteps findFleetSteps(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
+                          const FleetStepRule& rule)
+{
+    const auto most = std::max_element(collectives.communicators.begin(), collectives.communicators.end(),
+                                       [](const FleetCommunicator& left, const FleetCommunicator& right) {
+                                           return std::pair(left.ranks.size(), left.endInstance - left.firstInstance)
+                                               < std::pair(right.ranks.size(), right.endInstance - right.firstInstance);
+                                       });
+    FleetSteps none;
+    if (most == collectives.communicators.end() || most->ranks.size() < ranks.size()) {
+        none.unavailable = Text::tr("No communicator holds all ranks, so no operation ends a step on all of them.");
+        return none;
+    }
+    using Kind = FleetStepRule::Kind;
+    StepFinder finder(ranks, collectives, *most);
+    if (rule.kind != Kind::Period && findByRanges(finder, rule.pattern)) {
+        auto steps = finder.take();
+        steps.unit = Text::tr("NVTX ranges “%1”").arg(steps.unit);
+        return steps;
+    }
+    if (rule.kind == Kind::Nvtx) {
+        none.unavailable = Text::tr("No NVTX ranges of a text that matches “%1” hold the same work again and again on "
+                                    "most ranks.")
+                               .arg(rule.pattern);
+        return none;
+    }
+    if (finder.byPeriod())
+        return finder.take();
+    if (rule.kind == Kind::Auto && finder.byUnits([](const RankUnit& unit) { return !unit.isNvtx; })) {
+        auto steps = finder.take();
+        steps.unit = Text::tr("launches of %1").arg(steps.unit);
+        if (steps.without.empty())
+            return steps;
+    }
+    none.unavailable = Text::tr("The operations of all ranks do not repeat three times.");
+    return none;
+}
+
+std::optional<std::int64_t> endInInstance(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
+                                          std::uint32_t instance, std::uint32_t rank)
+{
+    const auto members = collectives.membersOf(collectives.instances[instance]);
+    const auto found
+        = std::lower_bound(members.begin(), members.end(), rank,
+                           [](const InstanceMember& member, std::uint32_t of) { return member.rank < of; });
+    if (found == members.end() || found->rank != rank)
+        return std::nullopt;
+    return ranks[rank].operations[found->operation].endNs;
+}
+
+} // namespace core

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "fleet/matching/collectives.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace core {
+
+/// How steps are to be found.
+struct FleetStepRule {
+    enum class Kind : std::uint8_t {
+        Auto, ///< by the first that gives some
+        Nvtx, ///< by NVTX ranges
+        Period, ///< by what repeats in the operations of all ranks
+    };
+    Kind kind = Kind::Auto;
+    QString pattern; ///< regular expression of the text of Nvtx
+};
+
+/// What repeats over all ranks: the stretches between operations that all of them share. Numbered by these, not by
+/// counting on each rank.
+struct FleetSteps {
+    QString unavailable; ///< a sentence; empty: there are steps
+    std::uint64_t communicator = 0; ///< that of the boundaries
+    std::int64_t period = 0; ///< its operations in a step; 0: they are found by something else
+    QString unit; ///< "NVTX ranges “step #”", …: by what they are found
+    std::vector<std::uint32_t> without; ///< positions of summaries that lack this unit
+    std::vector<std::uint32_t> boundaries; ///< instances: a step is between the ends of two that follow each other
+
+    [[nodiscard]] std::size_t count() const { return boundaries.empty() ? 0 : boundaries.size() - 1; }
+};
+
+/**
+ * Finds steps (ranks.md §5): by NVTX ranges of one text on all ranks; else by the smallest period of the operations of the
+ * communicator of all ranks; else by launches of one kernel on all. Whichever it is, steps are cut where the ranks come
+ * together: at the end of the last operation of all ranks before each range or launch. What is before the first boundary
+ * and after the last is left out.
+ */
+[[nodiscard]] FleetSteps findFleetSteps(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
+                                        const FleetStepRule& rule = {});
+
+/// The end of the operation of a rank in an instance, which is one of its edges; none: it took no part.
+[[nodiscard]] std::optional<std::int64_t> endInInstance(std::span<const RankSummary> ranks,
+                                                        const FleetCollectives& collectives, std::uint32_t instance,
+                                                        std::uint32_t rank);
+
+} // namespace core

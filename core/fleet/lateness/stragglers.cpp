@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fleet/lateness/stragglers.h"
+
+#include "base/stopcheck.h"
+#include "statistics/statistics.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+constexpr std::int64_t LeastInstances = 3; ///< timed, and that a straggler came last to
+constexpr double LeastWait = 0.01; ///< share of the operations' time that is caused, from which on it is worth naming
+constexpr double LeastShare = 0.6; ///< of what is caused that stragglers cause
+constexpr double LeastShareOfEach = 0.2; ///< where there are several
+constexpr double LeastFollowed = 0.5; ///< of all that is caused, for somebody to be named
+constexpr std::size_t MostStragglers = 3;
+
+using CauseKey = std::tuple<LateCauseKind, TimeGroup, TimeClass>;
+
+/// What began with one rank, by cause.
+struct Sum {
+    RankOrigin origin;
+    std::map<CauseKey, std::pair<std::int64_t, LateCause>> causes;
+};
+
+RankOrigin originOf(const Sum& sum)
+{
+    auto origin = sum.origin;
+    for (const auto& [key, cause] : sum.causes) {
+        if (cause.first > origin.ofCauseNs) {
+            origin.ofCauseNs = cause.first;
+            origin.cause = cause.second;
+        }
+    }
+    return origin;
+}
+
+/// It was late because of others, who are not known.
+bool isFromElsewhere(const LateCause& cause)
+{
+    return cause.kind == LateCauseKind::OtherCommunicator;
+}
+
+/// How many of the first are stragglers.
+std::size_t namedOf(const FleetStragglers& found)
+{
+    const auto followedNs = static_cast<double>(found.followedNs);
+    if (followedNs < LeastFollowed * static_cast<double>(found.causedNs))
+        return 0;
+    std::int64_t sumNs = 0;
+    for (std::size_t i = 0; i < std::min(found.origins.size(), MostStragglers); ++i) {
+        const auto& origin = found.origins[i];
+        sumNs = saturatedSum(sumNs, origin.causedNs);
+        const bool isMuch = static_cast<double>(origin.causedNs) >= LeastShareOfEach * followedNs;
+        if (origin.instances < LeastInstances || !isMuch || isFromElsewhere(origin.cause))
+            return 0;
+        if (static_cast<double>(sumNs) >= LeastShare * followedNs)
+            return i + 1;
+    }
+    return 0;
+}
+
+} // namespace
+
+QString latenessPatternKey(LatenessPattern pattern)
+{
+    switch (pattern) {
+    case LatenessPattern::TooFew:
+        return QStringLiteral("too_few");
+    case LatenessPattern::Together:
+        return QStringLiteral("together");
+    case LatenessPattern::Rotating:
+        return QStringLiteral("rotating");
+    case LatenessPattern::Stragglers:
+        break;
+    }
+    return QStringLiteral("straggler");
+}
+
+Cancellable<FleetStragglers> findStragglers(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
+                                            const FleetLateness& lateness, const std::stop_token& stop)
+{
+    FleetStragglers found;
+    std::map<std::uint32_t, Sum> sums;
+    double meanNs = 0; // of the operations, over ranks
+    for (std::size_t i = 0; i < lateness.timings.size(); ++i) {
+        if (isStopDue(i, stop))
+            return cancelled();
+        const auto& timing = lateness.timings[i];
+        const auto& instance = collectives.instances[timing.instance];
+        meanNs += static_cast<double>(timing.sumNs) / static_cast<double>(instance.endMember - instance.firstMember);
+        if (timing.isTogether)
+            continue;
+        ++found.decided;
+        const auto last = collectives.members[timing.lastMember].rank;
+        auto cause = lateCause(ranks, collectives, lateness, timing).value_or(LateCause {});
+        if (cause.kind == LateCauseKind::Undetermined || cause.kind == LateCauseKind::OtherCommunicator)
+            cause.originRank = last;
+        auto& sum = sums[cause.originRank];
+        sum.origin.rank = cause.originRank;
+        ++sum.origin.instances;
+        addSaturated(sum.origin.causedNs, timing.causedNs());
+        addSaturated(found.causedNs, timing.causedNs());
+        if (!isFromElsewhere(cause))
+            addSaturated(found.followedNs, timing.causedNs());
+        auto& ofCause = sum.causes[cause.kind == LateCauseKind::Undetermined
+                                       ? CauseKey { cause.kind, TimeGroup::Unknown, TimeClass::Unknown }
+                                       : CauseKey { cause.kind, cause.group, cause.timeClass }];
+        addSaturated(ofCause.first, timing.causedNs());
+        ofCause.second = cause;
+    }
+    for (const auto& [rank, sum] : sums)
+        found.origins.push_back(originOf(sum));
+    std::stable_sort(found.origins.begin(), found.origins.end(),
+                     [](const RankOrigin& left, const RankOrigin& right) { return left.causedNs > right.causedNs; });
+    found.timed = static_cast<std::int64_t>(lateness.timings.size());
+    if (found.timed < LeastInstances)
+        return found;
+    found.pattern = LatenessPattern::Together;
+    if (found.causedNs <= 0 || static_cast<double>(found.causedNs) < LeastWait * meanNs)
+        return found;
+    found.named = namedOf(found);
+    found.pattern = found.named > 0 ? LatenessPattern::Stragglers : LatenessPattern::Rotating;
+    return found;
+}
+
+} // namespace core

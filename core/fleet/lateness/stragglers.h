@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "fleet/lateness/latecause.h"
+
+#include <QString>
+
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace core {
+
+/// Whether a few ranks make the others wait.
+enum class LatenessPattern : std::uint8_t {
+    TooFew, ///< fewer than three instances
+    Together, ///< hardly anybody waits
+    Rotating, ///< waiting enough, but not for the same ranks
+    Stragglers, ///< for one rank, or for up to three
+};
+/// "too_few", "together", "rotating", "straggler".
+[[nodiscard]] QString latenessPatternKey(LatenessPattern pattern);
+
+/// Lateness that began with one rank, whichever ranks it made late in turn.
+struct RankOrigin {
+    std::uint32_t rank = 0; ///< position of the summary
+    std::int64_t causedNs = 0; ///< Σ over instances of what all others had to wait at least
+    std::int64_t instances = 0;
+    LateCause cause; ///< of most of it
+    std::int64_t ofCauseNs = 0; ///< of causedNs
+};
+
+/// Who makes the others wait.
+struct FleetStragglers {
+    LatenessPattern pattern = LatenessPattern::TooFew;
+    std::vector<RankOrigin> origins; ///< most first
+    std::size_t named = 0; ///< the first of them that are stragglers
+    std::int64_t timed = 0, decided = 0; ///< instances; of them those that somebody came last to
+    std::int64_t causedNs = 0; ///< by all ranks
+    std::int64_t followedNs = 0; ///< of it what was followed to the rank where it began, or had no cause elsewhere
+};
+
+/**
+ * Follows the lateness of each instance to the rank where it began, and adds up. One rank is the straggler when it
+ * caused 60 % of all waiting and came last three times at least (analyses.md §4); up to three ranks of which each caused
+ * 20 % are, together. A rank that was late because it waited in another communicator whose operations are not matched,
+ * such as sends and receives, holds nobody up itself: that waiting is left out, unless it is most of all.
+ * O(members · cells between). Errors: Cancelled.
+ */
+[[nodiscard]] Cancellable<FleetStragglers> findStragglers(std::span<const RankSummary> ranks,
+                                                          const FleetCollectives& collectives,
+                                                          const FleetLateness& lateness,
+                                                          const std::stop_token& stop = {});
+
+} // namespace core

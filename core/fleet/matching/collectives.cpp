@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fleet/matching/collectives.h"
+
+#include "analysis/nccl/ncclnames.h"
+#include "analysis/steps/contenthash.h"
+#include "fleet/matching/captureplaces.h"
+#include "fleet/matching/transfermatching.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <string_view>
+#include <tuple>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+/// A communicator on one rank.
+struct Place {
+    std::uint32_t rank = 0; ///< position of the summary
+    std::uint32_t communicator = 0; ///< in RankSummary::communicators
+};
+
+/// An operation that is to find its instance.
+struct Entry {
+    std::int64_t number = 0;
+    InstanceMember member;
+
+    [[nodiscard]] auto key() const { return std::tie(number, member.rank, member.operation); }
+};
+
+/// What a rank has of a communicator.
+struct Extent {
+    std::uint32_t rank = 0;
+    std::int64_t first = 0, last = 0; ///< numbers
+};
+
+/// Operations that need not move as much on every rank.
+bool mayDifferInSize(QStringView op)
+{
+    return op == u"alltoall";
+}
+
+/// Matches one communicator after the other.
+class Matcher
+{
+public:
+    Matcher(std::span<const RankSummary> ranks, const ClockOptions& clocks, FleetCollectives& result)
+        : m_ranks(ranks)
+        , m_clocks(clocks)
+        , m_domains(findClockDomains(ranks))
+        , m_result(result)
+    {
+    }
+    /// By communicator, then by rank: the operations that can be matched.
+    void sortOperations()
+    {
+        m_operations.resize(m_ranks.size());
+        m_result.instanceOf.resize(m_ranks.size());
+        for (std::size_t rank = 0; rank < m_ranks.size(); ++rank) {
+            const auto& summary = m_ranks[rank];
+            std::vector<char> isCollective;
+            isCollective.reserve(static_cast<std::size_t>(summary.opNames.size()));
+            for (const auto& op : summary.opNames)
+                isCollective.push_back(isNcclCollective(op) ? 1 : 0);
+            m_result.instanceOf[rank].assign(summary.operations.size(), FleetCollectives::NoInstance);
+            m_operations[rank].resize(summary.communicators.size());
+            for (std::size_t i = 0; i < summary.operations.size(); ++i) {
+                const auto& operation = summary.operations[i];
+                if (isCollective[operation.op] != 0)
+                    m_operations[rank][operation.communicator].push_back(static_cast<std::uint32_t>(i));
+            }
+        }
+    }
+    [[nodiscard]] FleetCommunicator match(std::uint64_t id, const std::vector<Place>& places, bool isGuessed);
+    /// A hash of the operations at a place, in their order; none: there are none, or they are on several streams.
+    [[nodiscard]] std::optional<std::uint64_t> patternOf(const Place& place) const;
+
+private:
+    [[nodiscard]] const RankOperation& operationOf(const InstanceMember& member) const
+    {
+        return m_ranks[member.rank].operations[member.operation];
+    }
+    [[nodiscard]] std::vector<Entry> entriesOf(std::uint64_t id, const std::vector<Place>& places, bool isGuessed,
+                                               MatchConfidence& confidence);
+    [[nodiscard]] std::vector<std::optional<std::int64_t>> firstsOf(std::uint64_t id, const std::vector<Place>& places);
+    void addInstance(std::uint64_t id, MatchConfidence confidence, std::span<const Entry> entries);
+    [[nodiscard]] InstanceState stateOf(std::span<const Entry> entries) const;
+    void findMissing(CollectiveInstance& instance);
+    void findRoot(CollectiveInstance& instance) const;
+
+    std::span<const RankSummary> m_ranks;
+    const ClockOptions& m_clocks;
+    ClockDomains m_domains;
+    FleetCollectives& m_result;
+    std::vector<std::vector<std::vector<std::uint32_t>>> m_operations; ///< by rank and communicator
+    std::vector<Extent> m_extents; ///< of the communicator that is matched, by rank
+};
+
+/// The numbers of the first operations where NCCL has not numbered them.
+std::vector<std::optional<std::int64_t>> Matcher::firstsOf(std::uint64_t id, const std::vector<Place>& places)
+{
+    std::vector<CapturedOperations> captures;
+    captures.reserve(places.size());
+    for (const auto& place : places)
+        captures.push_back({ place.rank, m_ranks[place.rank].communicators[place.communicator].rank >= 0,
+                             m_operations[place.rank][place.communicator] });
+    return firstNumbers(m_ranks, m_domains, id, captures, m_clocks, m_result.unmatched);
+}
+
+std::vector<Entry> Matcher::entriesOf(std::uint64_t id, const std::vector<Place>& places, bool isGuessed,
+                                      MatchConfidence& confidence)
+{
+    bool isNumbered = true;
+    std::size_t count = 0;
+    for (const auto& place : places) {
+        const auto& operations = m_operations[place.rank][place.communicator];
+        count += operations.size();
+        isNumbered = isNumbered && std::all_of(operations.begin(), operations.end(), [&](std::uint32_t operation) {
+                         return m_ranks[place.rank].operations[operation].sequence >= 0;
+                     });
+    }
+    confidence = isNumbered ? MatchConfidence::Sequence : MatchConfidence::Ordinal;
+    std::vector<Entry> entries;
+    entries.reserve(count);
+    std::vector<std::optional<std::int64_t>> firsts(places.size(), 0);
+    if (!isNumbered && !isGuessed)
+        firsts = firstsOf(id, places);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        if (!firsts[i])
+            continue;
+        const auto& place = places[i];
+        auto ordinal = *firsts[i];
+        for (const auto operation : m_operations[place.rank][place.communicator]) {
+            const auto number = isNumbered ? m_ranks[place.rank].operations[operation].sequence : ordinal;
+            entries.push_back({ number, { place.rank, operation } });
+            ++ordinal;
+        }
+    }
+    std::sort(entries.begin(), entries.end(),
+              [](const Entry& left, const Entry& right) { return left.key() < right.key(); });
+    return entries;
+}
+
+InstanceState Matcher::stateOf(std::span<const Entry> entries) const
+{
+    const auto& first = operationOf(entries.front().member);
+    const auto& op = m_ranks[entries.front().member.rank].opName(first);
+    auto state = InstanceState::Complete;
+    for (std::size_t i = 1; i < entries.size(); ++i) {
+        const auto& member = entries[i].member;
+        const auto& operation = operationOf(member);
+        if (member.rank == entries[i - 1].member.rank)
+            return InstanceState::Repeated;
+        if (m_ranks[member.rank].opName(operation) != op)
+            state = InstanceState::OpDiffers;
+        else if (operation.sizeBytes != first.sizeBytes && operation.sizeBytes >= 0 && first.sizeBytes >= 0
+                 && !mayDifferInSize(op) && state == InstanceState::Complete)
+            state = InstanceState::SizeDiffers;
+    }
+    return state;
+}
+
+void Matcher::findMissing(CollectiveInstance& instance)
+{
+    bool isAfter = false;
+    const auto members = m_result.membersOf(instance);
+    auto member = members.begin();
+    for (const auto& extent : m_extents) {
+        if (member != members.end() && member->rank == extent.rank) {
+            ++member;
+            continue;
+        }
+        if (instance.number < extent.first)
+            continue; // its capture may have begun later
+        m_result.missing.push_back(extent.rank);
+        isAfter = isAfter || instance.number > extent.last;
+    }
+    instance.endMissing = m_result.missing.size();
+    if (instance.endMissing > instance.firstMissing)
+        instance.state = isAfter ? InstanceState::NotFinished : InstanceState::Missing;
+}
+
+void Matcher::addInstance(std::uint64_t id, MatchConfidence confidence, std::span<const Entry> entries)
+{
+    CollectiveInstance instance;
+    instance.communicator = id;
+    instance.number = entries.front().number;
+    instance.confidence = confidence;
+    instance.state = stateOf(entries);
+    instance.firstMember = m_result.members.size();
+    for (const auto& entry : entries) {
+        m_result.members.push_back(entry.member);
+        m_result.instanceOf[entry.member.rank][entry.member.operation]
+            = static_cast<std::uint32_t>(m_result.instances.size());
+    }
+    instance.endMember = m_result.members.size();
+    instance.firstMissing = instance.endMissing = m_result.missing.size();
+    if (instance.state == InstanceState::Complete)
+        findMissing(instance);
+    if (instance.isUsable())
+        findRoot(instance);
+    m_result.instances.push_back(instance);
+}
+
+/// All members name the same root, and it is one of them.
+void Matcher::findRoot(CollectiveInstance& instance) const
+{
+    const auto members = m_result.membersOf(instance);
+    const auto root = operationOf(members.front()).root;
+    if (root < 0 || !std::all_of(members.begin(), members.end(), [&](const InstanceMember& member) {
+            return operationOf(member).root == root;
+        }))
+        return;
+    const auto found = std::find_if(members.begin(), members.end(), [&](const InstanceMember& member) {
+        return m_ranks[member.rank].communicators[operationOf(member).communicator].rank == root;
+    });
+    if (found != members.end())
+        instance.sourceMember
+            = static_cast<std::uint32_t>(instance.firstMember + static_cast<std::size_t>(found - members.begin()));
+}
+
+std::optional<std::uint64_t> Matcher::patternOf(const Place& place) const
+{
+    const auto& summary = m_ranks[place.rank];
+    const auto& operations = m_operations[place.rank][place.communicator];
+    if (operations.empty())
+        return std::nullopt;
+    const auto stream = summary.operations[operations.front()].stream;
+    auto hash = contentHash(std::string_view());
+    for (const auto index : operations) {
+        const auto& operation = summary.operations[index];
+        if (operation.stream != stream)
+            return std::nullopt;
+        hash = contentHash(hash, contentHash(summary.opName(operation).toStdString()));
+        hash = contentHash(hash, static_cast<std::uint64_t>(operation.sizeBytes));
+    }
+    return hash;
+}
+
+FleetCommunicator Matcher::match(std::uint64_t id, const std::vector<Place>& places, bool isGuessed)
+{
+    FleetCommunicator communicator;
+    communicator.id = id;
+    communicator.isGuessed = isGuessed;
+    communicator.firstInstance = m_result.instances.size();
+    for (const auto& place : places) {
+        communicator.rankCount
+            = std::max(communicator.rankCount, m_ranks[place.rank].communicators[place.communicator].rankCount);
+        communicator.ranks.push_back(place.rank);
+    }
+    auto confidence = MatchConfidence::Sequence;
+    const auto entries = entriesOf(id, places, isGuessed, confidence);
+    if (isGuessed)
+        confidence = MatchConfidence::Order;
+    std::map<std::uint32_t, Extent> extents;
+    for (const auto& entry : entries) {
+        const auto [extent, isNew] = extents.try_emplace(entry.member.rank);
+        if (isNew)
+            extent->second = { entry.member.rank, entry.number, entry.number };
+        extent->second.last = entry.number;
+    }
+    m_extents.clear();
+    for (const auto& [rank, extent] : extents)
+        m_extents.push_back(extent);
+    for (std::size_t first = 0; first < entries.size();) {
+        auto last = first + 1;
+        while (last < entries.size() && entries[last].number == entries[first].number)
+            ++last;
+        addInstance(id, confidence, std::span(entries).subspan(first, last - first));
+        first = last;
+    }
+    communicator.endInstance = m_result.instances.size();
+    return communicator;
+}
+
+} // namespace
+
+QString matchConfidenceKey(MatchConfidence confidence)
+{
+    switch (confidence) {
+    case MatchConfidence::Sequence:
+        return QStringLiteral("sequence");
+    case MatchConfidence::Ordinal:
+        return QStringLiteral("ordinal");
+    case MatchConfidence::Order:
+        break;
+    }
+    return QStringLiteral("order");
+}
+
+QString instanceStateKey(InstanceState state)
+{
+    switch (state) {
+    case InstanceState::Complete:
+        return QStringLiteral("complete");
+    case InstanceState::Missing:
+        return QStringLiteral("missing");
+    case InstanceState::NotFinished:
+        return QStringLiteral("not_finished");
+    case InstanceState::OpDiffers:
+        return QStringLiteral("op_differs");
+    case InstanceState::SizeDiffers:
+        return QStringLiteral("size_differs");
+    case InstanceState::Repeated:
+        break;
+    }
+    return QStringLiteral("repeated");
+}
+
+QString instanceOp(std::span<const RankSummary> ranks, const FleetCollectives& collectives, std::uint32_t instance)
+{
+    if (instance >= collectives.firstTransfer)
+        return QStringLiteral("sendrecv");
+    const auto& member = collectives.members[collectives.instances[instance].firstMember];
+    return ranks[member.rank].opName(ranks[member.rank].operations[member.operation]);
+}
+
+bool isSynchronizing(QStringView op)
+{
+    return op == u"allreduce" || op == u"allgather" || op == u"reducescatter" || op == u"alltoall" || op == u"barrier";
+}
+
+bool isIntoRoot(QStringView op)
+{
+    return op == u"reduce" || op == u"gather";
+}
+
+Cancellable<FleetCollectives> matchCollectives(std::span<const RankSummary> ranks, const std::stop_token& stop,
+                                               const ClockOptions& clocks)
+{
+    FleetCollectives result;
+    Matcher matcher(ranks, clocks, result);
+    matcher.sortOperations();
+    std::map<std::pair<bool, std::uint64_t>, std::vector<Place>> places; // by communicator, guessed ones last
+    for (std::size_t rank = 0; rank < ranks.size(); ++rank) {
+        for (std::size_t i = 0; i < ranks[rank].communicators.size(); ++i) {
+            const Place place { static_cast<std::uint32_t>(rank), static_cast<std::uint32_t>(i) };
+            const auto id = ranks[rank].communicators[i].id;
+            if (id != 0)
+                places[{ false, id }].push_back(place);
+            else if (const auto pattern = matcher.patternOf(place))
+                places[{ true, *pattern }].push_back(place);
+        }
+    }
+    for (const auto& [key, placesOfOne] : places) {
+        if (stop.stop_requested())
+            return cancelled();
+        if (!key.first || placesOfOne.size() > 1)
+            result.communicators.push_back(matcher.match(key.second, placesOfOne, key.first));
+    }
+    result.firstTransfer = result.instances.size();
+    if (!matchTransfers(ranks, result, stop))
+        return cancelled();
+    return result;
+}
+
+} // namespace core

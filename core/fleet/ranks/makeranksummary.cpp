@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fleet/ranks/makeranksummary.h"
+
+#include "analysis/host/callclasses.h"
+#include "analysis/host/hoststates.h"
+#include "analysis/nccl/ncclnames.h"
+#include "analysis/steps/contenthash.h"
+#include "base/parallel.h"
+#include "base/stopcheck.h"
+#include "base/text.h"
+#include "fleet/ranks/rankidentity.h"
+#include "fleet/ranks/ranktimeline.h"
+#include "fleet/ranks/rankunits.h"
+
+#include <QCryptographicHash>
+#include <QFile>
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <tuple>
+
+namespace core {
+
+namespace {
+
+/// What all ranks of a trace are made of.
+struct RankInputs {
+    std::shared_ptr<const Trace> trace;
+    std::shared_ptr<const NcclEvents> nccl;
+    std::shared_ptr<const GapReasons> reasons;
+};
+
+template <typename Found, typename Find> bool findUnlessKnown(std::shared_ptr<const Found>& place, Find find)
+{
+    if (place)
+        return true;
+    auto found = find();
+    if (found)
+        place = std::make_shared<const Found>(std::move(*found));
+    return place != nullptr;
+}
+
+Cancellable<RankInputs> findInputs(const std::shared_ptr<const Trace>& trace, AnalysisOptions options,
+                                   const std::stop_token& stop)
+{
+    const auto& classes = options.diagnosisClasses();
+    const bool isFound = findUnlessKnown(options.ncclEvents, [&] { return findNcclEvents(*trace, stop); })
+        && findUnlessKnown(options.hostStates,
+                           [&] { return HostStates::make(*trace, CallClasses(*trace, classes), stop); })
+        && findUnlessKnown(options.traceTimes, [&] { return TraceTimes::make(*trace, stop); });
+    if (!isFound)
+        return cancelled();
+    auto reasons = std::make_shared<const GapReasons>(
+        GapReasonInputs { trace, options.hostStates, options.ncclEvents, options.traceTimes, classes.thresholds },
+        Scope {});
+    return RankInputs { trace, options.ncclEvents, std::move(reasons) };
+}
+
+/// A launch of the thread of a rank: of a kernel, and of which operation if it is NCCL's.
+struct RankLaunch {
+    ThreadIndex thread;
+    std::int64_t startNs = 0;
+    std::int64_t kernelEndNs = 0;
+    std::uint32_t operation = TimelinePiece::NoKernel;
+};
+
+/// Makes the summary of one rank.
+class SummaryMaker
+{
+public:
+    SummaryMaker(const RankInputs& inputs, const RankPlace& place, RankIdentity identity)
+        : m_trace(*inputs.trace)
+        , m_nccl(*inputs.nccl)
+        , m_reasons(*inputs.reasons)
+        , m_place(place)
+        , m_operationOf(m_trace.kernels.size(), TimelinePiece::NoKernel)
+    {
+        m_rank.identity = std::move(identity);
+        m_rank.file = m_trace.fileName;
+        m_rank.clock = { m_trace.sessionStartUtcNs, m_trace.sessionStartSystemNs };
+    }
+    /// False when stopped.
+    bool make(const std::stop_token& stop)
+    {
+        addMemberships();
+        addOperations();
+        addUnfinished();
+        const auto timeline = deviceTimeline(m_reasons, m_place.device, stop);
+        if (!timeline)
+            return false;
+        fillCells(m_rank, *timeline, m_operationOf);
+        if (!addKernels(stop))
+            return false;
+        fillProgram(m_rank, *timeline, arrivals());
+        auto units = findRankUnits(m_trace, m_place, stop);
+        if (!units)
+            return false;
+        m_rank.units = std::move(*units);
+        addNotes();
+        return true;
+    }
+    [[nodiscard]] RankSummary take() { return std::move(m_rank); }
+
+private:
+    void addMemberships();
+    void addOperations();
+    void addTransfers(const NcclEvent& event);
+    void addUnfinished();
+    [[nodiscard]] std::uint32_t opOf(const NcclEvent& event);
+    bool addKernels(const std::stop_token& stop);
+    void addLaunch(std::size_t kernel);
+    void addCellWork(std::size_t kernel);
+    [[nodiscard]] ArrivalTimes arrivals();
+    void addNotes();
+    [[nodiscard]] std::uint32_t communicatorOf(const NcclEvent& event);
+    [[nodiscard]] bool isOfRank(StreamIndex stream) const
+    {
+        return m_trace.processOf(stream) == m_place.process && m_trace.deviceOf(stream) == m_place.device;
+    }
+
+    const Trace& m_trace;
+    const NcclEvents& m_nccl;
+    const GapReasons& m_reasons;
+    RankPlace m_place;
+    std::vector<std::uint32_t> m_operationOf; ///< by row of Trace::kernels
+    std::map<std::uint64_t, std::uint32_t> m_communicators; ///< id → number
+    std::vector<RankLaunch> m_launches;
+    std::vector<std::uint64_t> m_nameHashes; ///< by KernelNameIndex; 0: not known yet
+    RankSummary m_rank;
+};
+
+void SummaryMaker::addMemberships()
+{
+    for (const auto& membership : m_nccl.memberships) {
+        if (membership.process != m_place.process)
+            continue;
+        const auto [found, isNew] = m_communicators.try_emplace(
+            membership.communicator, static_cast<std::uint32_t>(m_rank.communicators.size()));
+        if (isNew)
+            m_rank.communicators.push_back({ membership.communicator, membership.rankCount, membership.rank });
+    }
+}
+
+std::uint32_t SummaryMaker::communicatorOf(const NcclEvent& event)
+{
+    const auto [found, isNew]
+        = m_communicators.try_emplace(event.communicator, static_cast<std::uint32_t>(m_rank.communicators.size()));
+    if (isNew)
+        m_rank.communicators.push_back({ event.communicator, event.rankCount, -1 });
+    return found->second;
+}
+
+std::uint32_t SummaryMaker::opOf(const NcclEvent& event)
+{
+    const auto& name = m_nccl.opNames[static_cast<qsizetype>(event.op.value())];
+    auto op = m_rank.opNames.indexOf(name);
+    if (op < 0) {
+        op = m_rank.opNames.size();
+        m_rank.opNames.append(name);
+    }
+    return static_cast<std::uint32_t>(op);
+}
+
+/// Calls after all kernels of their communicator: what the rank still waits in at the end.
+void SummaryMaker::addUnfinished()
+{
+    std::vector<std::int64_t> lastNs(m_rank.communicators.size(), std::numeric_limits<std::int64_t>::min());
+    for (const auto& operation : m_rank.operations)
+        lastNs[operation.communicator] = std::max(lastNs[operation.communicator], operation.startNs);
+    for (const auto& event : m_nccl.events) {
+        if (!event.isHostTime() || event.communicator == 0 || event.processIn(m_trace) != m_place.process
+            || !isNcclCollective(m_nccl.opNames[static_cast<qsizetype>(event.op.value())]))
+            continue;
+        const auto communicator = communicatorOf(event);
+        if (communicator < lastNs.size() && event.startNs <= lastNs[communicator])
+            continue;
+        const bool isKnown
+            = std::any_of(m_rank.unfinished.begin(), m_rank.unfinished.end(),
+                          [communicator](const UnfinishedOperation& of) { return of.communicator == communicator; });
+        if (!isKnown)
+            m_rank.unfinished.push_back({ event.startNs, event.sequence, communicator, opOf(event) });
+    }
+}
+
+void SummaryMaker::addOperations()
+{
+    std::map<StreamIndex, std::uint32_t> streams;
+    for (const auto& event : m_nccl.events) {
+        if (event.isHostTime() || !event.stream.isValid() || !isOfRank(event.stream))
+            continue;
+        RankOperation operation;
+        operation.startNs = event.startNs;
+        operation.endNs = std::max(event.startNs, event.endNs);
+        operation.sequence = event.sequence;
+        operation.sizeBytes = event.sizeBytes;
+        operation.communicator = communicatorOf(event);
+        operation.op = opOf(event);
+        operation.root = event.root;
+        operation.stream = streams.try_emplace(event.stream, static_cast<std::uint32_t>(streams.size())).first->second;
+        m_operationOf[event.kernel.value()] = static_cast<std::uint32_t>(m_rank.operations.size());
+        addTransfers(event);
+        m_rank.operations.push_back(operation);
+    }
+}
+
+/// Of an operation that is added next. Sends and receives that a framework has named as a collective are that.
+void SummaryMaker::addTransfers(const NcclEvent& event)
+{
+    if (!isNcclPointToPoint(m_nccl.opNames[static_cast<qsizetype>(event.op.value())]))
+        return;
+    for (const auto& transfer : m_nccl.transfersOf(event)) {
+        const auto known = m_communicators.find(transfer.communicator);
+        const auto ranksOfProcess = std::count_if(
+            m_nccl.memberships.begin(), m_nccl.memberships.end(), [&](const NcclMembership& membership) {
+                return membership.process == m_place.process && membership.communicator == transfer.communicator;
+            });
+        if (known == m_communicators.end() || ranksOfProcess != 1) // of several ranks it could be anyone's
+            continue;
+        m_rank.transfers.push_back({ transfer.sizeBytes, static_cast<std::uint32_t>(m_rank.operations.size()),
+                                     known->second, transfer.peer, transfer.number, transfer.isSend });
+    }
+}
+
+void SummaryMaker::addLaunch(std::size_t kernel)
+{
+    const auto call = m_trace.kernels.launch[kernel];
+    if (!call.isValid())
+        return;
+    m_launches.push_back({ m_trace.calls.thread[call.value()], m_trace.calls.startNs[call.value()],
+                           m_trace.kernels.endNs[kernel], m_operationOf[kernel] });
+}
+
+void SummaryMaker::addCellWork(std::size_t kernel)
+{
+    const auto startNs = m_trace.kernels.startNs[kernel];
+    if (m_rank.edgesNs.size() < 2 || startNs < m_rank.window.startNs || startNs >= m_rank.window.endNs)
+        return;
+    const auto name = m_trace.kernels.name[kernel].value();
+    auto& hash = m_nameHashes[name];
+    if (hash == 0)
+        hash = contentHash(m_trace.kernelNames[name].fullName.toStdString());
+    const auto& shape = m_trace.launchShapes[m_trace.kernels.shape[kernel].value()];
+    auto hashOfLaunch = hash;
+    for (const auto size : { shape.gridX, shape.gridY, shape.gridZ, shape.blockX, shape.blockY, shape.blockZ })
+        hashOfLaunch = contentHash(hashOfLaunch, static_cast<std::uint64_t>(size));
+    auto cell = m_rank.edgeAt(startNs);
+    if (m_rank.edgesNs[cell] != startNs)
+        --cell;
+    auto& work = m_rank.cellWork[cell];
+    ++work.kernels;
+    work.hash += hashOfLaunch;
+}
+
+bool SummaryMaker::addKernels(const std::stop_token& stop)
+{
+    m_nameHashes.assign(m_trace.kernelNames.size(), 0);
+    for (std::size_t kernel = 0; kernel < m_trace.kernels.size(); ++kernel) {
+        if (isStopDue(kernel, stop))
+            return false;
+        if (!isOfRank(m_trace.kernels.stream[kernel]))
+            continue;
+        const bool isNccl = m_operationOf[kernel] != TimelinePiece::NoKernel;
+        if (!isNccl && m_nccl.isNcclKernelName[m_trace.kernels.name[kernel].value()] == 0)
+            addCellWork(kernel);
+        if (!m_rank.operations.empty())
+            addLaunch(kernel);
+    }
+    return true;
+}
+
+/// Operations whose launch is not known could begin when they did.
+ArrivalTimes SummaryMaker::arrivals()
+{
+    ArrivalTimes arrivals;
+    arrivals.timesNs.reserve(m_rank.operations.size());
+    for (const auto& operation : m_rank.operations)
+        arrivals.timesNs.push_back(operation.startNs);
+    arrivals.launchesNs = arrivals.timesNs;
+    std::sort(m_launches.begin(), m_launches.end(), [](const RankLaunch& left, const RankLaunch& right) {
+        return std::tie(left.thread, left.startNs) < std::tie(right.thread, right.startNs);
+    });
+    ThreadIndex thread;
+    auto latestNs = m_rank.window.startNs;
+    for (const auto& launch : m_launches) {
+        if (launch.thread != thread)
+            latestNs = m_rank.window.startNs;
+        thread = launch.thread;
+        if (launch.operation == TimelinePiece::NoKernel) {
+            latestNs = std::max(latestNs, launch.kernelEndNs);
+            continue;
+        }
+        arrivals.launchesNs[launch.operation] = launch.startNs;
+        auto& timeNs = arrivals.timesNs[launch.operation];
+        if (latestNs > m_rank.window.startNs)
+            timeNs = std::min(timeNs, latestNs);
+    }
+    return arrivals;
+}
+
+void SummaryMaker::addNotes()
+{
+    if (m_rank.operations.empty())
+        m_rank.notes.append(m_trace.graphLaunches.size() > 0
+                                ? Text::tr("No NCCL kernels: CUDA graphs were recorded as a whole and may hide them.")
+                                : Text::tr("No NCCL kernels were recorded, so nothing is known of its waiting."));
+    else if (std::all_of(m_rank.communicators.begin(), m_rank.communicators.end(),
+                         [](const RankCommunicator& communicator) { return communicator.id == 0; }))
+        m_rank.notes.append(Text::tr("NCCL's communicators were not recorded, so its operations match others by their "
+                                     "order alone: trace NVTX of NCCL 2.26 or later."));
+}
+
+/// Nothing when the file is gone or cannot be read: such a summary is equal to no other.
+Cancellable<QString> fingerprintOf(const QString& path, const std::stop_token& stop)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return QString();
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    constexpr qint64 BlockBytes = 1 << 20;
+    while (!file.atEnd()) {
+        if (stop.stop_requested())
+            return cancelled();
+        const auto block = file.read(BlockBytes);
+        if (block.isEmpty())
+            return QString();
+        hash.addData(block);
+    }
+    return QString::fromLatin1(hash.result().toHex());
+}
+
+/// The ranks of a trace without its fingerprint.
+Cancellable<TraceRanks> ranksOf(const std::shared_ptr<const Trace>& trace, const AnalysisOptions& options,
+                                const QRegularExpression& rankPattern, const std::stop_token& stop)
+{
+    const auto inputs = findInputs(trace, options, stop);
+    if (!inputs)
+        return cancelled();
+    TraceRanks result;
+    for (const auto& place : rankPlaces(*trace, *inputs->nccl)) {
+        SummaryMaker maker(*inputs, place, identifyRank(*trace, *inputs->nccl, place, rankPattern, result.diagnostics));
+        if (!maker.make(stop))
+            return cancelled();
+        result.ranks.push_back(maker.take());
+    }
+    return result;
+}
+
+} // namespace
+
+Cancellable<TraceRanks> summarizeRanks(const std::shared_ptr<const Trace>& trace, const AnalysisOptions& options,
+                                       const QRegularExpression& rankPattern, const std::stop_token& stop)
+{
+    Cancellable<TraceRanks> result;
+    Cancellable<QString> fingerprint;
+    runParallel(2, 2, [&](std::size_t part) { // hashing a file takes as long as all the rest
+        if (part == 0)
+            fingerprint = fingerprintOf(trace->path, stop);
+        else
+            result = ranksOf(trace, options, rankPattern, stop);
+    });
+    if (!fingerprint || !result)
+        return cancelled();
+    for (auto& rank : result->ranks)
+        rank.fingerprint = *fingerprint;
+    return result;
+}
+
+} // namespace core

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "fleet/ranks/ranksummary.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <cstdint>
+#include <vector>
+
+namespace core {
+
+/// Which trace a file of summaries was made of: when it is another, the file is made again. Only of a file of one trace.
+struct RankFileOrigin {
+    std::int64_t sizeBytes = -1; ///< -1: of several traces
+    std::int64_t modifiedUtcMs = 0;
+    friend bool operator==(const RankFileOrigin&, const RankFileOrigin&) = default;
+};
+
+/// Summaries of ranks as they stand in a .loupe file of the format "ranks".
+struct RankFile {
+    QString program; ///< version that wrote it
+    RankFileOrigin origin;
+    std::vector<RankSummary> ranks; ///< in canonicalRanks() order
+    friend bool operator==(const RankFile&, const RankFile&) = default;
+};
+
+/**
+ * The union of summaries, each once, in one order whatever the order of `ranks`: associative, commutative and idempotent.
+ * Of equal content under two names the first name in the order of letters stays.
+ *
+ * Errors: BadFormat, when two summaries of one rank of one trace differ.
+ */
+[[nodiscard]] Expected<std::vector<RankSummary>> canonicalRanks(std::vector<RankSummary> ranks);
+
+/// JSON of a .loupe file: whole numbers only, no name of a host. Equal ranks are equal bytes.
+[[nodiscard]] QByteArray ranksToLoupeJson(const RankFile& file);
+/**
+ * Reads what ranksToLoupeJson() wrote. What is taken fits together: numbers refer to what is there, times add up.
+ * `place` is what an error names first. Errors: BadFormat.
+ */
+[[nodiscard]] Expected<RankFile> ranksFromLoupeJson(const QByteArray& json, const QString& place);
+
+/// ranksFromLoupeJson() of a file. Errors: also those of readLoupe().
+[[nodiscard]] Expected<RankFile> readRankFile(const QString& path);
+/// The ranks in a .loupe file. Errors: those of readRankFile().
+[[nodiscard]] Expected<std::vector<RankSummary>> readRanks(const QString& path);
+/// Writes a .loupe file, whole or not at all. Errors: CannotWrite, also when it would be too large.
+[[nodiscard]] Expected<void> writeRankFile(const QString& path, const RankFile& file);
+
+} // namespace core

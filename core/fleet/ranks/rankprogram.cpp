@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fleet/ranks/ranktimeline.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+constexpr std::int64_t ResumeNs = 20'000; ///< compute that goes on so soon after an operation has waited for it
+
+/// What a piece of the timeline is in a program.
+enum class ProgramPart : std::uint8_t { Run, Copy, Gap };
+
+ProgramPart partOf(TimeClass timeClass)
+{
+    if (timeClass == TimeClass::Comm || isIdle(timeClass))
+        return ProgramPart::Gap;
+    const auto group = timeGroup(timeClass);
+    return group == TimeGroup::Copy || group == TimeGroup::Migration ? ProgramPart::Copy : ProgramPart::Run;
+}
+
+/// Goes through the timeline of a rank and writes its program.
+class ProgramMaker
+{
+public:
+    ProgramMaker(RankSummary& rank, const ArrivalTimes& arrivals)
+        : m_rank(rank)
+        , m_arrivals(arrivals)
+        , m_order(rank.operations.size())
+        , m_isBegun(rank.operations.size(), 0)
+    {
+        std::iota(m_order.begin(), m_order.end(), 0U);
+        std::stable_sort(m_order.begin(), m_order.end(), [&arrivals](std::uint32_t left, std::uint32_t right) {
+            // which of two streams begins first is chance: the thread has an order
+            return std::pair(arrivals.timesNs[left], arrivals.launchesNs[left])
+                < std::pair(arrivals.timesNs[right], arrivals.launchesNs[right]);
+        });
+        m_byEnd = m_order;
+        std::stable_sort(m_byEnd.begin(), m_byEnd.end(), [&rank](std::uint32_t left, std::uint32_t right) {
+            return rank.operations[left].endNs < rank.operations[right].endNs;
+        });
+        std::uint32_t streams = 0;
+        for (const auto& operation : rank.operations)
+            streams = std::max(streams, operation.stream + 1);
+        m_streamEndNs.assign(streams, rank.window.startNs);
+        m_step.startNs = rank.window.startNs;
+        m_waitedNs = rank.window.startNs;
+    }
+    /// A stretch in which the GPU computes or copies.
+    void work(const TimelinePiece& piece, ProgramPart part)
+    {
+        auto startNs = piece.startNs;
+        while (m_next < m_order.size() && m_arrivals.timesNs[m_order[m_next]] <= piece.endNs) {
+            const auto atNs = std::max(startNs, m_arrivals.timesNs[m_order[m_next]]);
+            add(part, atNs - startNs);
+            startNs = atNs;
+            arrive(atNs);
+        }
+        add(part, piece.endNs - startNs);
+    }
+    /// A stretch in which it does neither.
+    void gap(std::int64_t startNs, std::int64_t endNs)
+    {
+        while (m_next < m_order.size() && m_arrivals.timesNs[m_order[m_next]] < endNs)
+            arrive(startNs);
+        const auto awaited = lastEndedIn(startNs, endNs);
+        if (awaited && endNs - m_rank.operations[*awaited].endNs <= ResumeNs) {
+            const auto overNs = std::max(startNs, m_rank.operations[*awaited].endNs);
+            emit(RankAction::Wait, *awaited, 0, overNs);
+            m_waitedNs = overNs;
+            startNs = overNs;
+        }
+        m_step.restNs += endNs - startNs;
+    }
+    void finish(std::int64_t endNs)
+    {
+        while (m_next < m_order.size())
+            arrive(endNs);
+        m_rank.program.push_back(m_step);
+    }
+
+private:
+    void add(ProgramPart part, std::int64_t timeNs)
+    {
+        (part == ProgramPart::Run ? m_step.runNs : m_step.copyNs) += timeNs;
+    }
+    void emit(RankAction action, std::uint32_t operation, std::int64_t lagNs, std::int64_t nextNs)
+    {
+        m_step.action = action;
+        m_step.operation = operation;
+        m_step.lagNs = lagNs;
+        m_rank.program.push_back(m_step);
+        m_step = {};
+        m_step.startNs = nextNs;
+    }
+    void arrive(std::int64_t atNs)
+    {
+        const auto number = m_order[m_next++];
+        const auto& operation = m_rank.operations[number];
+        auto& streamEndNs = m_streamEndNs[operation.stream];
+        const auto couldNs = std::max({ atNs, streamEndNs, m_waitedNs });
+        emit(RankAction::Arrive, number, std::max<std::int64_t>(0, operation.startNs - couldNs), atNs);
+        streamEndNs = std::max(streamEndNs, operation.endNs);
+        m_isBegun[number] = 1;
+    }
+    /// The operation that ends last after the start of a gap and no later than its end.
+    std::optional<std::uint32_t> lastEndedIn(std::int64_t startNs, std::int64_t endNs)
+    {
+        std::optional<std::uint32_t> last;
+        for (; m_nextEnd < m_byEnd.size(); ++m_nextEnd) {
+            const auto number = m_byEnd[m_nextEnd];
+            const auto& operation = m_rank.operations[number];
+            if (operation.endNs > endNs)
+                break;
+            if (operation.endNs > startNs && m_isBegun[number] != 0)
+                last = number;
+        }
+        return last;
+    }
+
+    RankSummary& m_rank;
+    const ArrivalTimes& m_arrivals;
+    std::vector<std::uint32_t> m_order; ///< operations by arrival
+    std::vector<std::uint32_t> m_byEnd;
+    std::vector<char> m_isBegun; ///< by operation
+    std::vector<std::int64_t> m_streamEndNs; ///< of the operation before
+    std::size_t m_next = 0; ///< in m_order
+    std::size_t m_nextEnd = 0; ///< in m_byEnd
+    std::int64_t m_waitedNs = 0; ///< end of the last operation that was waited for
+    ProgramStep m_step;
+};
+
+} // namespace
+
+void fillProgram(RankSummary& rank, const std::vector<TimelinePiece>& timeline, const ArrivalTimes& arrivals)
+{
+    ProgramMaker maker(rank, arrivals);
+    for (std::size_t i = 0; i < timeline.size();) {
+        const auto part = partOf(timeline[i].timeClass);
+        if (part != ProgramPart::Gap) {
+            maker.work(timeline[i++], part);
+            continue;
+        }
+        const auto startNs = timeline[i].startNs;
+        while (i < timeline.size() && partOf(timeline[i].timeClass) == ProgramPart::Gap)
+            ++i;
+        maker.gap(startNs, timeline[i - 1].endNs);
+    }
+    if (!timeline.empty())
+        maker.finish(timeline.back().endNs);
+}
+
+} // namespace core

@@ -1,0 +1,403 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fleet/ranks/rankreader.h"
+
+#include "base/text.h"
+#include "fleet/ranks/integercolumn.h"
+
+#include <algorithm>
+#include <functional>
+#include <limits>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+using RankJson = rapidjson::Value;
+
+constexpr std::int64_t LargestMomentNs = std::int64_t { 1 } << 61; ///< so that differences and sums of a few fit
+constexpr std::int64_t LargestCount = 100'000'000;
+constexpr std::int64_t LargestNumber = std::numeric_limits<std::int64_t>::max();
+constexpr std::size_t MostRows = 50'000'000;
+constexpr std::int64_t MostStreams = 4096;
+constexpr std::size_t LongestText = 10'000;
+constexpr std::size_t MostTexts = 1000;
+constexpr std::size_t MostRanksOfFile = 1'000'000;
+
+/// Reads the members of a file of ranks; the first fault stays, and what comes after it is not looked at.
+class RankReader
+{
+public:
+    explicit RankReader(QString place)
+        : m_place(std::move(place))
+    {
+    }
+    Expected<RankFile> read(const RankJson& root);
+
+private:
+    /// What the numbers of a column may be, and how many there are.
+    struct Limits {
+        std::int64_t least = 0, most = LargestNumber;
+    };
+    RankSummary readRank(const RankJson& row);
+    void readIdentity(const RankJson& row, RankSummary& rank);
+    void readCommunicators(const RankJson& row, RankSummary& rank);
+    void readOperations(const RankJson& row, RankSummary& rank);
+    void readTransfers(const RankJson& row, RankSummary& rank);
+    void readUnfinished(const RankJson& row, RankSummary& rank);
+    void readExposed(const RankJson& row, RankSummary& rank);
+    void readCells(const RankJson& row, RankSummary& rank);
+    void readUnits(const RankJson& row, RankSummary& rank);
+    void readProgram(const RankJson& row, RankSummary& rank);
+    void checkCells(const RankSummary& rank);
+
+    [[nodiscard]] const RankJson* member(const RankJson& object, const char* key);
+    QString text(const RankJson& object, const char* key);
+    QStringList texts(const RankJson& object, const char* key);
+    std::int64_t whole(const RankJson& object, const char* key, Limits limits);
+    std::optional<std::int64_t> maybe(const RankJson& object, const char* key);
+    /// The numbers of a column, `rows` of them unless they are the first column.
+    std::vector<std::int64_t> column(const RankJson& object, const char* key, Limits limits,
+                                     std::optional<std::size_t> rows);
+    [[nodiscard]] bool hasFailed() const { return !m_fault.isEmpty(); }
+    void fail(const char* key)
+    {
+        if (m_fault.isEmpty())
+            m_fault = Text::tr("“%1” is missing or not what it should be; write the file again from its trace.")
+                          .arg(QLatin1String(key));
+    }
+
+    QString m_place, m_fault;
+};
+
+const RankJson* RankReader::member(const RankJson& object, const char* key)
+{
+    if (hasFailed())
+        return nullptr;
+    const auto found = object.FindMember(key);
+    if (found != object.MemberEnd())
+        return &found->value;
+    fail(key);
+    return nullptr;
+}
+
+QString RankReader::text(const RankJson& object, const char* key)
+{
+    const auto* const value = member(object, key);
+    if (!value)
+        return {};
+    if (!value->IsString() || value->GetStringLength() > LongestText) {
+        fail(key);
+        return {};
+    }
+    return QString::fromUtf8(value->GetString(), static_cast<qsizetype>(value->GetStringLength()));
+}
+
+QStringList RankReader::texts(const RankJson& object, const char* key)
+{
+    QStringList found;
+    const auto* const values = member(object, key);
+    if (values && (!values->IsArray() || values->Size() > MostTexts))
+        fail(key);
+    if (!values || hasFailed())
+        return found;
+    for (const auto& value : values->GetArray()) {
+        if (!value.IsString() || value.GetStringLength() > LongestText) {
+            fail(key);
+            return {};
+        }
+        found.append(QString::fromUtf8(value.GetString(), static_cast<qsizetype>(value.GetStringLength())));
+    }
+    return found;
+}
+
+std::int64_t RankReader::whole(const RankJson& object, const char* key, Limits limits)
+{
+    const auto* const value = member(object, key);
+    if (!value)
+        return limits.least;
+    if (!value->IsInt64() || value->GetInt64() < limits.least || value->GetInt64() > limits.most) {
+        fail(key);
+        return limits.least;
+    }
+    return value->GetInt64();
+}
+
+std::optional<std::int64_t> RankReader::maybe(const RankJson& object, const char* key)
+{
+    const auto* const value = member(object, key);
+    if (!value || value->IsNull())
+        return std::nullopt;
+    return whole(object, key, { -LargestMomentNs, LargestMomentNs });
+}
+
+std::vector<std::int64_t> RankReader::column(const RankJson& object, const char* key, Limits limits,
+                                             std::optional<std::size_t> rows)
+{
+    const auto* const value = member(object, key);
+    if (value && !value->IsString())
+        fail(key);
+    if (!value || hasFailed())
+        return std::vector<std::int64_t>(rows.value_or(0), limits.least);
+    auto numbers = unpackIntegers({ value->GetString(), value->GetStringLength() }, MostRows);
+    const auto isOutside = [limits](std::int64_t number) { return number < limits.least || number > limits.most; };
+    if (!numbers || (rows && numbers->size() != *rows) || std::any_of(numbers->begin(), numbers->end(), isOutside)) {
+        fail(key);
+        return std::vector<std::int64_t>(rows.value_or(0), limits.least);
+    }
+    return std::move(*numbers);
+}
+
+void RankReader::readIdentity(const RankJson& row, RankSummary& rank)
+{
+    auto& identity = rank.identity;
+    identity.rank = whole(row, "rank", { 0, LargestCount });
+    identity.source = static_cast<RankSource>(whole(row, "rank_source", { 0, static_cast<int>(RankSource::None) }));
+    identity.worldSize = whole(row, "world_size", { 0, LargestCount });
+    identity.hostKey
+        = static_cast<std::uint64_t>(whole(row, "host_hash", { std::numeric_limits<std::int64_t>::min() }));
+    identity.pid = whole(row, "pid", {});
+    identity.gpuId = whole(row, "gpu", {});
+    identity.gpuName = text(row, "gpu_name");
+    identity.jobId = text(row, "job");
+    rank.clock.sessionStartUtcNs = maybe(row, "session_start_utc_ns");
+    rank.clock.sessionStartSystemNs = maybe(row, "session_start_system_ns");
+    rank.file = text(row, "file");
+    rank.fingerprint = text(row, "fingerprint");
+    rank.window.startNs = whole(row, "start_ns", { -LargestMomentNs, LargestMomentNs });
+    rank.window.endNs = whole(row, "end_ns", { rank.window.startNs, LargestMomentNs });
+}
+
+void RankReader::readCommunicators(const RankJson& row, RankSummary& rank)
+{
+    constexpr std::int64_t LargestRank = std::numeric_limits<std::int32_t>::max();
+    rank.opNames = texts(row, "op_names");
+    const auto ids = column(row, "communicator_id", { std::numeric_limits<std::int64_t>::min() }, std::nullopt);
+    const auto counts = column(row, "communicator_ranks", { 0, LargestRank }, ids.size());
+    const auto numbers = column(row, "communicator_rank", { -1, LargestRank }, ids.size());
+    rank.communicators.reserve(ids.size());
+    for (std::size_t i = 0; i < ids.size(); ++i)
+        rank.communicators.push_back({ static_cast<std::uint64_t>(ids[i]), static_cast<std::int32_t>(counts[i]),
+                                       static_cast<std::int32_t>(numbers[i]) });
+}
+
+void RankReader::readOperations(const RankJson& row, RankSummary& rank)
+{
+    const auto starts = column(row, "op_start_ns", { -LargestMomentNs, LargestMomentNs }, std::nullopt);
+    const auto count = starts.size();
+    const auto durations = column(row, "op_duration_ns", { 0, LargestMomentNs }, count);
+    const auto sequences = column(row, "op_sequence", { -1 }, count);
+    const auto sizes = column(row, "op_size_bytes", { -1 }, count);
+    const auto last = [](auto size) { return static_cast<std::int64_t>(size) - 1; };
+    const auto communicators = column(row, "op_communicator", { 0, last(rank.communicators.size()) }, count);
+    const auto names = column(row, "op_name", { 0, last(rank.opNames.size()) }, count);
+    const auto streams = column(row, "op_stream", { 0, MostStreams }, count);
+    if (hasFailed())
+        return;
+    rank.operations.reserve(count);
+    for (std::size_t i = 0; i < count; ++i)
+        rank.operations.push_back({ starts[i], starts[i] + durations[i], sequences[i], sizes[i],
+                                    static_cast<std::uint32_t>(communicators[i]), static_cast<std::uint32_t>(names[i]),
+                                    static_cast<std::uint32_t>(streams[i]) });
+    if (!std::is_sorted(starts.begin(), starts.end()))
+        fail("op_start_ns");
+}
+
+/// Files of versions that did not know them have none.
+void RankReader::readTransfers(const RankJson& row, RankSummary& rank)
+{
+    if (hasFailed() || row.FindMember("op_root") == row.MemberEnd())
+        return;
+    constexpr std::int64_t LargestRank = std::numeric_limits<std::int32_t>::max();
+    const auto last = [](auto size) { return static_cast<std::int64_t>(size) - 1; };
+    const auto roots = column(row, "op_root", { -1, LargestRank }, rank.operations.size());
+    const auto operations = column(row, "transfer_op", { 0, last(rank.operations.size()) }, std::nullopt);
+    const auto count = operations.size();
+    const auto communicators = column(row, "transfer_communicator", { 0, last(rank.communicators.size()) }, count);
+    const auto peers = column(row, "transfer_peer", { 0, LargestRank }, count);
+    const auto numbers = column(row, "transfer_number", { 0, std::numeric_limits<std::uint32_t>::max() }, count);
+    const auto sizes = column(row, "transfer_size_bytes", { -1 }, count);
+    const auto areSends = column(row, "transfer_is_send", { 0, 1 }, count);
+    if (!std::is_sorted(operations.begin(), operations.end()))
+        fail("transfer_op");
+    if (hasFailed())
+        return;
+    for (std::size_t i = 0; i < roots.size(); ++i)
+        rank.operations[i].root = static_cast<std::int32_t>(roots[i]);
+    rank.transfers.reserve(count);
+    for (std::size_t i = 0; i < count; ++i)
+        rank.transfers.push_back({ sizes[i], static_cast<std::uint32_t>(operations[i]),
+                                   static_cast<std::uint32_t>(communicators[i]), static_cast<std::int32_t>(peers[i]),
+                                   static_cast<std::uint32_t>(numbers[i]), areSends[i] != 0 });
+}
+
+void RankReader::readUnfinished(const RankJson& row, RankSummary& rank)
+{
+    const auto starts = column(row, "unfinished_start_ns", { -LargestMomentNs, LargestMomentNs }, std::nullopt);
+    const auto sequences = column(row, "unfinished_sequence", { -1 }, starts.size());
+    const auto last = [](auto size) { return static_cast<std::int64_t>(size) - 1; };
+    const auto communicators
+        = column(row, "unfinished_communicator", { 0, last(rank.communicators.size()) }, starts.size());
+    const auto names = column(row, "unfinished_op", { 0, last(rank.opNames.size()) }, starts.size());
+    if (hasFailed())
+        return;
+    rank.unfinished.reserve(starts.size());
+    for (std::size_t i = 0; i < starts.size(); ++i)
+        rank.unfinished.push_back({ starts[i], sequences[i], static_cast<std::uint32_t>(communicators[i]),
+                                    static_cast<std::uint32_t>(names[i]) });
+}
+
+void RankReader::readExposed(const RankJson& row, RankSummary& rank)
+{
+    const auto starts = column(row, "exposed_start_ns", { -LargestMomentNs, LargestMomentNs }, std::nullopt);
+    const auto durations = column(row, "exposed_duration_ns", { 1, LargestMomentNs }, starts.size());
+    const auto operations
+        = column(row, "exposed_op", { 0, static_cast<std::int64_t>(rank.operations.size()) - 1 }, starts.size());
+    if (hasFailed())
+        return;
+    rank.exposed.reserve(starts.size());
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+        if (!rank.exposed.empty() && starts[i] < rank.exposed.back().endNs)
+            fail("exposed_start_ns");
+        rank.exposed.push_back({ starts[i], starts[i] + durations[i], static_cast<std::uint32_t>(operations[i]) });
+    }
+}
+
+void RankReader::readCells(const RankJson& row, RankSummary& rank)
+{
+    rank.edgesNs = column(row, "edge_ns", { rank.window.startNs, rank.window.endNs }, std::nullopt);
+    const auto cells = rank.edgesNs.empty() ? 0 : rank.edgesNs.size() - 1;
+    const auto places = column(row, "time_cell", { 0, static_cast<std::int64_t>(cells) - 1 }, std::nullopt);
+    const auto classes = column(row, "time_class", { 0, static_cast<std::int64_t>(TimeClassCount) - 1 }, places.size());
+    const auto times = column(row, "time_ns", { 1, LargestMomentNs }, places.size());
+    const auto kernels = column(row, "work_kernels", { 0, LargestCount }, cells);
+    const auto hashes = column(row, "work_hash", { std::numeric_limits<std::int64_t>::min() }, cells);
+    if (hasFailed())
+        return;
+    rank.cellTimes.reserve(places.size());
+    for (std::size_t i = 0; i < places.size(); ++i)
+        rank.cellTimes.push_back(
+            { static_cast<std::uint32_t>(places[i]), static_cast<TimeClass>(classes[i]), times[i] });
+    rank.cellWork.reserve(cells);
+    for (std::size_t i = 0; i < cells; ++i)
+        rank.cellWork.push_back({ kernels[i], static_cast<std::uint64_t>(hashes[i]) });
+    checkCells(rank);
+}
+
+/// Edges ascend from the start of the window to its end, and the times of a cell add up to its length.
+void RankReader::checkCells(const RankSummary& rank)
+{
+    const auto& edges = rank.edgesNs;
+    const bool isWindow = edges.empty() ? rank.window.durationNs() == 0
+                                        : edges.front() == rank.window.startNs && edges.back() == rank.window.endNs;
+    if (!isWindow || std::adjacent_find(edges.begin(), edges.end(), std::greater_equal<>()) != edges.end())
+        fail("edge_ns");
+    std::size_t next = 0;
+    for (std::size_t cell = 0; cell + 1 < edges.size() && !hasFailed(); ++cell) {
+        auto leftNs = edges[cell + 1] - edges[cell];
+        for (; next < rank.cellTimes.size() && rank.cellTimes[next].cell == cell; ++next) {
+            leftNs -= rank.cellTimes[next].timeNs;
+            if (leftNs < 0)
+                fail("time_ns");
+        }
+        if (leftNs != 0)
+            fail("time_ns");
+    }
+    if (next != rank.cellTimes.size())
+        fail("time_cell");
+}
+
+void RankReader::readProgram(const RankJson& row, RankSummary& rank)
+{
+    const auto starts = column(row, "step_start_ns", { -LargestMomentNs, LargestMomentNs }, std::nullopt);
+    const auto count = starts.size();
+    constexpr Limits Time { 0, LargestMomentNs / 4 };
+    const auto runs = column(row, "step_run_ns", Time, count);
+    const auto copies = column(row, "step_copy_ns", Time, count);
+    const auto rests = column(row, "step_rest_ns", Time, count);
+    const auto lags = column(row, "step_lag_ns", Time, count);
+    const auto operations = column(row, "step_op", { 0, LargestCount }, count);
+    const auto actions = column(row, "step_action", { 0, static_cast<int>(RankAction::Wait) }, count);
+    if (hasFailed())
+        return;
+    rank.program.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto action = static_cast<RankAction>(actions[i]);
+        if (action != RankAction::None && static_cast<std::size_t>(operations[i]) >= rank.operations.size())
+            fail("step_op");
+        rank.program.push_back(
+            { starts[i], runs[i], copies[i], rests[i], lags[i], static_cast<std::uint32_t>(operations[i]), action });
+    }
+}
+
+/// Files of versions that did not know them have none.
+void RankReader::readUnits(const RankJson& row, RankSummary& rank)
+{
+    if (hasFailed() || row.FindMember("unit_names") == row.MemberEnd())
+        return;
+    const auto names = texts(row, "unit_names");
+    const auto count = static_cast<std::size_t>(names.size());
+    const auto areNvtx = column(row, "unit_is_nvtx", { 0, 1 }, count);
+    const auto edges = column(row, "unit_edge_ns", { -LargestMomentNs, LargestMomentNs }, std::nullopt);
+    const auto ends = column(row, "unit_end", { 0, static_cast<std::int64_t>(edges.size()) }, count);
+    if (!std::is_sorted(ends.begin(), ends.end()))
+        fail("unit_end");
+    if (hasFailed())
+        return;
+    std::int64_t first = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        rank.units.push_back(
+            { names[static_cast<qsizetype>(i)], areNvtx[i] != 0, { edges.begin() + first, edges.begin() + ends[i] } });
+        if (!std::is_sorted(rank.units.back().edgesNs.begin(), rank.units.back().edgesNs.end()))
+            fail("unit_edge_ns");
+        first = ends[i];
+    }
+}
+
+RankSummary RankReader::readRank(const RankJson& row)
+{
+    RankSummary rank;
+    readIdentity(row, rank);
+    readCommunicators(row, rank);
+    readOperations(row, rank);
+    readTransfers(row, rank);
+    readUnfinished(row, rank);
+    readExposed(row, rank);
+    readCells(row, rank);
+    readProgram(row, rank);
+    readUnits(row, rank);
+    rank.notes = texts(row, "notes");
+    return rank;
+}
+
+Expected<RankFile> RankReader::read(const RankJson& root)
+{
+    RankFile file;
+    file.program = text(root, "program");
+    file.origin.sizeBytes = whole(root, "trace_size_bytes", { -1 });
+    file.origin.modifiedUtcMs = whole(root, "trace_modified_ms", { -LargestMomentNs, LargestMomentNs });
+    const auto* const rows = member(root, "ranks");
+    if (rows && (!rows->IsArray() || rows->Size() > MostRanksOfFile))
+        fail("ranks");
+    if (rows && !hasFailed()) {
+        for (const auto& row : rows->GetArray()) {
+            if (!row.IsObject())
+                fail("ranks");
+            if (hasFailed())
+                break;
+            file.ranks.push_back(readRank(row));
+        }
+    }
+    if (hasFailed())
+        return failure(ErrorCode::BadFormat, QStringLiteral("%1: %2").arg(m_place, m_fault));
+    return file;
+}
+
+} // namespace
+
+Expected<RankFile> ranksFromDocument(const rapidjson::Value& root, const QString& place)
+{
+    return RankReader(place).read(root);
+}
+
+} // namespace core

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fleet/ranks/ranktimeline.h"
+
+#include "analysis/budget/budgetpieces.h"
+
+#include <algorithm>
+
+namespace core {
+
+Cancellable<std::vector<TimelinePiece>> deviceTimeline(const GapReasons& reasons, DeviceIndex device,
+                                                       const std::stop_token& stop)
+{
+    std::vector<TimelinePiece> pieces;
+    const auto windows = findBudgetWindows(reasons.work(), *reasons.inputs().times, reasons.scope(), stop);
+    if (!windows)
+        return cancelled();
+    const auto found = std::find_if(windows->devices.begin(), windows->devices.end(),
+                                    [device](const DeviceWindows& of) { return of.device == device; });
+    if (found == windows->devices.end())
+        return pieces;
+    const auto add = [&pieces](const BudgetPiece& piece) {
+        if (piece.part != RunPart::Window || piece.span.lengthNs() == 0)
+            return;
+        TimelinePiece added { piece.span.startNs, piece.span.endNs, piece.piece.timeClass };
+        if (added.timeClass == TimeClass::Comm && piece.owner && piece.owner->kind == WorkKind::Kernel)
+            added.kernel = piece.owner->row;
+        pieces.push_back(added);
+    };
+    if (!visitBudgetPieces(reasons, *windows, *found, stop, add))
+        return cancelled();
+    std::sort(pieces.begin(), pieces.end(),
+              [](const TimelinePiece& left, const TimelinePiece& right) { return left.startNs < right.startNs; });
+    return pieces;
+}
+
+void fillCells(RankSummary& rank, const std::vector<TimelinePiece>& timeline,
+               const std::vector<std::uint32_t>& operationOf)
+{
+    if (timeline.empty())
+        return;
+    rank.window = { timeline.front().startNs, timeline.back().endNs };
+    auto& edges = rank.edgesNs;
+    edges = { rank.window.startNs, rank.window.endNs };
+    for (const auto& operation : rank.operations) {
+        for (const auto timeNs : { operation.startNs, operation.endNs })
+            edges.push_back(std::clamp(timeNs, rank.window.startNs, rank.window.endNs));
+    }
+    std::sort(edges.begin(), edges.end());
+    edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
+    rank.cellWork.resize(edges.size() - 1);
+    std::size_t cell = 0;
+    ClassTimes times {};
+    const auto flush = [&] {
+        for (std::size_t timeClass = 0; timeClass < TimeClassCount; ++timeClass) {
+            if (times[timeClass] > 0)
+                rank.cellTimes.push_back(
+                    { static_cast<std::uint32_t>(cell), static_cast<TimeClass>(timeClass), times[timeClass] });
+        }
+        times = {};
+        ++cell;
+    };
+    for (const auto& piece : timeline) {
+        for (auto startNs = piece.startNs; startNs < piece.endNs;) {
+            const auto endNs = std::min(piece.endNs, edges[cell + 1]);
+            times[static_cast<std::size_t>(piece.timeClass)] += endNs - startNs;
+            startNs = endNs;
+            if (startNs == edges[cell + 1])
+                flush();
+        }
+        if (piece.kernel == TimelinePiece::NoKernel || operationOf[piece.kernel] == TimelinePiece::NoKernel)
+            continue;
+        const auto operation = operationOf[piece.kernel];
+        auto& exposed = rank.exposed;
+        if (!exposed.empty() && exposed.back().operation == operation && exposed.back().endNs == piece.startNs)
+            exposed.back().endNs = piece.endNs;
+        else
+            exposed.push_back({ piece.startNs, piece.endNs, operation });
+    }
+}
+
+} // namespace core

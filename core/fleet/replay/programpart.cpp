@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fleet/replay/programpart.h"
+
+#include "statistics/int128.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+std::int64_t shareOf(std::int64_t timeNs, std::int64_t part, std::int64_t whole)
+{
+    return saturated(roundedQuotient(Int128 { timeNs } * part, whole));
+}
+
+/// The step as far as it lies in `window`; what follows it is lost when it reaches out.
+ProgramStep cutStep(ProgramStep step, const TimeWindow& window)
+{
+    const auto wholeNs = step.runNs + step.copyNs + step.restNs;
+    const auto endNs = step.startNs + wholeNs;
+    const auto partNs = std::min(endNs, window.endNs) - std::max(step.startNs, window.startNs);
+    if (endNs > window.endNs)
+        step.action = RankAction::None;
+    if (wholeNs <= 0 || partNs >= wholeNs)
+        return step;
+    step.runNs = shareOf(step.runNs, partNs, wholeNs);
+    step.copyNs = shareOf(step.copyNs, partNs, wholeNs);
+    step.restNs = partNs - std::min(partNs, step.runNs + step.copyNs);
+    step.startNs = std::max(step.startNs, window.startNs);
+    return step;
+}
+
+/// Takes from `steps`, the last first, until `member` of all of them is no more than `limitNs`.
+void cap(std::span<ProgramStep> steps, std::int64_t ProgramStep::*member, std::int64_t sumNs, std::int64_t limitNs)
+{
+    auto excessNs = sumNs - limitNs;
+    for (auto step = steps.rbegin(); step != steps.rend() && excessNs > 0; ++step) {
+        const auto takenNs = std::min(excessNs, (*step).*member);
+        (*step).*member -= takenNs;
+        excessNs -= takenNs;
+    }
+}
+
+} // namespace
+
+ReplayRank programPart(std::span<const RankSummary> ranks, std::uint32_t rank, const TimeWindow& window)
+{
+    ReplayRank part;
+    part.rank = rank;
+    for (const auto& step : ranks[rank].program) {
+        const auto endNs = step.startNs + step.runNs + step.copyNs + step.restNs;
+        if (step.startNs >= window.endNs)
+            break;
+        if (endNs < window.startNs || (endNs == window.startNs && step.startNs < window.startNs))
+            continue;
+        part.steps.push_back(cutStep(step, window));
+    }
+    return part;
+}
+
+std::vector<ProgramSegment> programSegments(const ReplayRank& program)
+{
+    std::vector<ProgramSegment> segments(1);
+    for (std::size_t i = 0; i < program.steps.size(); ++i) {
+        const auto& step = program.steps[i];
+        auto& segment = segments.back();
+        segment.runNs += step.runNs;
+        segment.restNs += step.restNs;
+        segment.endStep = i + 1;
+        if (step.action != RankAction::Arrive)
+            continue;
+        segment.lagNs = step.lagNs;
+        segments.push_back({ i + 1, i + 1 });
+    }
+    return segments;
+}
+
+void capSegment(ReplayRank& program, const ProgramSegment& segment, const ProgramSegment& limit)
+{
+    const auto steps = std::span(program.steps).subspan(segment.firstStep, segment.endStep - segment.firstStep);
+    cap(steps, &ProgramStep::runNs, segment.runNs, limit.runNs);
+    cap(steps, &ProgramStep::restNs, segment.restNs, limit.restNs);
+    cap(steps, &ProgramStep::lagNs, segment.lagNs, limit.lagNs);
+}
+
+} // namespace core

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "fleet/replay/replay.h"
+
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+namespace core {
+
+/// What does not change from one replay of programs to the next: which operations there are, and what each waits for.
+/// Flat arrays, as a job has millions of steps.
+struct ReplayBoard {
+    static constexpr auto None = std::numeric_limits<std::uint32_t>::max();
+
+    std::vector<std::uint32_t> firstStep; ///< by program, and the end: steps of all programs are numbered through
+    std::vector<std::uint32_t> eventOf; ///< by step: the operation that is begun or waited for; None: none
+    std::vector<std::uint32_t> before; ///< by step that begins one: the operation before it on its stream, or None
+    std::vector<std::int64_t> takesNs; ///< by event: T
+    std::vector<std::uint32_t> comers; ///< by event: how many must come or begin before it can end
+    std::vector<std::uint32_t> firstAwaiting; ///< by event, and the end: in awaiting
+    std::vector<std::uint32_t> awaiting; ///< events that wait for the beginning of one
+
+    [[nodiscard]] std::size_t eventCount() const { return takesNs.size(); }
+};
+
+/// An event is a matched instance over all programs, or an operation that is its rank's alone. O(steps).
+[[nodiscard]] ReplayBoard makeReplayBoard(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
+                                          const FleetLateness& lateness, std::span<const ReplayRank> programs);
+
+} // namespace core

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fleet/tables/fleettables.h"
+
+#include "fleet/tables/rankcolumns.h"
+
+#include <utility>
+
+namespace core {
+
+namespace {
+
+using namespace rankcolumns;
+
+/// A factor of the efficiency.
+struct FactorRow {
+    QString key, title, help;
+    Ratio ratio;
+};
+
+Provenance replayProvenance(const FleetResult& result)
+{
+    Provenance provenance;
+    if (!result.efficiency.unavailable.isEmpty())
+        provenance.unavailable = Text::tr("not available: %1").arg(result.efficiency.unavailable);
+    provenance.derivation = Text::tr(
+        "K: compute of a rank, W: wall time, R: ranks, T1: the replay of runs alone, T2: with transfers and copies. "
+        "ΣK/(R·W) = ΣK/(R·max K) · max K/T1 · T1/T2 · T2/W.");
+    return provenance;
+}
+
+Table describeEfficiency(const Fleet& result)
+{
+    const auto& of = result->efficiency;
+    auto rows = std::make_shared<std::vector<FactorRow>>();
+    *rows = { { QStringLiteral("parallel"), Text::tr("Parallel efficiency"), Text::tr("ΣK/(R·W)"), of.parallel() },
+              { QStringLiteral("load_balance"), Text::tr("Load balance"), Text::tr("mean K/max K"), of.loadBalance() },
+              { QStringLiteral("serialisation"), Text::tr("Serialisation"), Text::tr("max K/T1"), of.serialisation() },
+              { QStringLiteral("transfer"), Text::tr("Transfer"), Text::tr("T1/T2"), of.transfer() },
+              { QStringLiteral("host"), Text::tr("Host"), Text::tr("T2/W"), of.host() },
+              { QStringLiteral("busy"), Text::tr("GPU busy"), Text::tr("Σ busy/(R·W), beside it"), of.busy() } };
+    TableBuilder<FactorRow> builder(QStringLiteral("efficiency"), Text::tr("Efficiency"), std::move(rows),
+                                    replayProvenance(*result));
+    builder.text({ QStringLiteral("factor"), Text::tr("Factor"), Text::tr("They multiply to the first.") }, Identity,
+                 [](const FactorRow& row) { return row.key; });
+    builder.text({ QStringLiteral("formula"), Text::tr("Formula"), Text::tr("What it is.") }, Note,
+                 [](const FactorRow& row) { return row.help; });
+    builder.share(
+        { QStringLiteral("value_percent"), Text::tr("Value"), Text::tr("Below 80 % it is worth a look.") },
+        Better::More, 4,
+        [](const FactorRow& row) -> std::optional<double> {
+            return row.ratio.whole > 0 ? std::optional(row.ratio.value()) : std::nullopt;
+        },
+        sqlOfManyFiles());
+    builder.number(
+        { QStringLiteral("part_ns"), Text::tr("Part"), Text::tr("Above the line."), ColumnUse::ExportOnly }, TimePlain,
+        Unit::Nanoseconds, 0, [](const FactorRow& row) { return row.ratio.part; }, sqlOfManyFiles());
+    builder.number(
+        { QStringLiteral("whole_ns"), Text::tr("Whole"), Text::tr("Below it."), ColumnUse::ExportOnly }, TimePlain,
+        Unit::Nanoseconds, 0, [](const FactorRow& row) { return row.ratio.whole; }, sqlOfManyFiles());
+    return builder.take();
+}
+
+/// A change that is tried out.
+struct WhatIfRow {
+    QString change;
+    std::optional<std::int64_t> rank;
+    std::int64_t gainNs = 0;
+    std::optional<std::int64_t> breakNs;
+};
+
+std::vector<WhatIfRow> whatIfRows(const FleetResult& result)
+{
+    const auto& of = result.efficiency;
+    std::vector<WhatIfRow> rows {
+        { QStringLiteral("all_at_median"), std::nullopt, of.replayNs - of.idealNs, {} },
+        { QStringLiteral("no_transfer"), std::nullopt, of.replayNs - of.withoutTransfersNs, {} },
+        { QStringLiteral("no_rest"), std::nullopt, of.replayNs - of.withoutRestsNs, {} }
+    };
+    for (const auto& gain : of.gains)
+        rows.push_back(
+            { QStringLiteral("mend_rank"), result.summaries[gain.rank].identity.rank, gain.mendNs, gain.breakNs });
+    return rows;
+}
+
+Table describeWhatIf(const Fleet& result)
+{
+    auto provenance = replayProvenance(*result);
+    if (provenance.isAvailable() && !result->efficiency.isReplayTrusted)
+        provenance.unavailable
+            = Text::tr("not available, because the run played again takes %1 ns and took %2 ns: more than 1 % off")
+                  .arg(result->efficiency.replayNs)
+                  .arg(result->efficiency.wallNs);
+    provenance.derivation = Text::tr(
+        "The run is played again with runs, rests and lags of a rank no longer than the median of the others that do "
+        "the same. Gains of several ranks do not add up.");
+    const auto steps = static_cast<std::int64_t>(result->steps.count());
+    TableBuilder<WhatIfRow> builder(QStringLiteral("whatif"), Text::tr("What if"),
+                                    std::make_shared<const std::vector<WhatIfRow>>(whatIfRows(*result)),
+                                    std::move(provenance));
+    builder.text({ QStringLiteral("change"), Text::tr("Change"), Text::tr("What is tried out.") }, Identity,
+                 [](const WhatIfRow& row) { return row.change; });
+    builder.number({ QStringLiteral("rank"), Text::tr("Rank"), Text::tr("That is mended.") }, Identity, Unit::None, 0,
+                   [](const WhatIfRow& row) { return row.rank; }, {});
+    builder.duration(
+        { QStringLiteral("gain"), Text::tr("Gain"), Text::tr("Of the whole stretch, at most.") },
+        { Aggregate::Sum, Better::Neither }, [](const WhatIfRow& row) { return row.gainNs; }, noTimeSql());
+    builder.duration(
+        { QStringLiteral("step_gain"), Text::tr("Gain a step"), Text::tr("Empty: there are no steps.") },
+        { Aggregate::Mean, Better::Neither },
+        [steps](const WhatIfRow& row) { return steps > 0 ? std::optional(row.gainNs / steps) : std::nullopt; },
+        noTimeSql());
+    builder.duration(
+        { QStringLiteral("alone"), Text::tr("Costs alone"),
+          Text::tr("What the rank costs when all others are mended.") },
+        { Aggregate::Sum, Better::Less }, [](const WhatIfRow& row) { return row.breakNs; }, noTimeSql());
+    return builder.take();
+}
+
+} // namespace
+
+std::vector<TablePointer> efficiencyTables(const std::shared_ptr<const FleetResult>& result)
+{
+    return { std::make_shared<const Table>(describeWhatIf(result)),
+             std::make_shared<const Table>(describeEfficiency(result)) };
+}
+
+} // namespace core

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fleet/tables/fleettables.h"
+
+#include "base/labels.h"
+#include "fleet/fleettext.h"
+#include "fleet/tables/rankcolumns.h"
+
+#include <iterator>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+using namespace rankcolumns;
+
+/// A row per rank: its position.
+std::shared_ptr<std::vector<std::uint32_t>> rankRows(const FleetResult& result)
+{
+    auto rows = std::make_shared<std::vector<std::uint32_t>>();
+    rows->reserve(result.summaries.size());
+    for (std::uint32_t rank = 0; rank < result.summaries.size(); ++rank)
+        rows->push_back(rank);
+    return rows;
+}
+
+Table describeInputs(const Fleet& result)
+{
+    Provenance provenance;
+    provenance.derivation = Text::tr("Every file that was named, and what became of it.");
+    TableBuilder<FleetInput> builder(QStringLiteral("inputs"), Text::tr("Inputs"), rowsOf(result, &FleetResult::inputs),
+                                     std::move(provenance));
+    builder.text({ QStringLiteral("file"), Text::tr("File"), Text::tr("Below what was named.") }, Identity,
+                 [](const FleetInput& row) { return row.file; });
+    builder.text({ QStringLiteral("state"), Text::tr("State"), Text::tr("read, duplicate, refused or other_job.") },
+                 Note, [](const FleetInput& row) { return row.state; });
+    builder.count(
+        { QStringLiteral("ranks"), Text::tr("Ranks"), Text::tr("Processes and their GPUs in it.") }, CountPlain,
+        [](const FleetInput& row) { return row.rankCount; }, sqlOfManyFiles());
+    builder.text({ QStringLiteral("reason"), Text::tr("Reason"), Text::tr("Why it was left out.") }, Note,
+                 [](const FleetInput& row) { return row.reason; });
+    return builder.take();
+}
+
+/// What is told of the lateness of each rank.
+template <typename Builder> void addLatenessColumns(Builder& builder, const Fleet& result)
+{
+    const auto of = [result](std::uint32_t rank) -> const auto&
+    {
+        return result->lateness.ranks[rank];
+    };
+    builder.count(
+        { QStringLiteral("operations"), Text::tr("Operations"), Text::tr("Timed ones it took part in.") }, CountPlain,
+        [of](std::uint32_t rank) { return of(rank).instances; }, sqlOfManyFiles());
+    builder.count(
+        { QStringLiteral("times_last"), Text::tr("Times last"),
+          Text::tr("By more than λ, so that others waited for it.") },
+        { Aggregate::Sum, Better::Less }, [of](std::uint32_t rank) { return of(rank).timesLast; }, sqlOfManyFiles());
+    builder.duration(
+        { QStringLiteral("caused"), Text::tr("Caused"),
+          Text::tr("What all others had to wait at least where it came last.") },
+        TimeLess, [of](std::uint32_t rank) { return of(rank).causedNs; }, noTimeSql());
+    builder.duration(
+        { QStringLiteral("wait"), Text::tr("Wait"), Text::tr("What it waited for others itself.") }, TimeLess,
+        [of](std::uint32_t rank) { return of(rank).waitNs; }, noTimeSql());
+    const auto origin = [result](std::uint32_t rank) -> const RankOrigin* {
+        for (const auto& found : result->stragglers.origins) {
+            if (found.rank == rank)
+                return &found;
+        }
+        return nullptr;
+    };
+    builder.duration(
+        { QStringLiteral("origin"), Text::tr("Began with it"),
+          Text::tr("Caused waiting, followed through communicators to the rank where it began.") },
+        TimeLess,
+        [origin](std::uint32_t rank) {
+            const auto* const found = origin(rank);
+            return found ? found->causedNs : 0;
+        },
+        noTimeSql());
+    builder.text({ QStringLiteral("cause"), Text::tr("Cause"),
+                   Text::tr("What it has more of than the others before the operations it came last to.") },
+                 Note, [origin](std::uint32_t rank) {
+                     const auto* const found = origin(rank);
+                     return found ? lateCauseKey(found->cause) : QString();
+                 });
+    builder.text({ QStringLiteral("cause_class"), Text::tr("Cause, class"), Text::tr("The largest class of it.") },
+                 Note, [origin](std::uint32_t rank) {
+                     const auto* const found = origin(rank);
+                     return found && found->cause.kind != LateCauseKind::Undetermined
+                         ? keyText(timeClassKey(found->cause.timeClass))
+                         : QString();
+                 });
+}
+
+Table describeRanks(const Fleet& result, bool hasMachineDetails)
+{
+    Provenance provenance;
+    provenance.derivation = Text::tr(
+        "A rank is a process and its GPU. Lateness is from durations of matched operations alone. The straggler caused "
+        "60 % of all waiting and came last three times at least.");
+    TableBuilder<std::uint32_t> builder(QStringLiteral("ranks"), Text::tr("Ranks"), rankRows(*result),
+                                        std::move(provenance));
+    addRankColumns(builder, result, [](std::uint32_t rank) { return rank; });
+    const auto identity = [result](std::uint32_t rank) -> const auto&
+    {
+        return result->summaries[rank].identity;
+    };
+    if (hasMachineDetails)
+        builder.text({ QStringLiteral("host"), Text::tr("Host name"), Text::tr("As the trace has it.") }, Note,
+                     [identity](std::uint32_t rank) { return identity(rank).host; });
+    builder.number({ QStringLiteral("gpu"), Text::tr("GPU"), Text::tr("Of its host.") }, Note, Unit::None, 0,
+                   [identity](std::uint32_t rank) { return identity(rank).gpuId; }, {});
+    builder.text({ QStringLiteral("source"), Text::tr("Source"), Text::tr("Where its number is from.") }, Note,
+                 [identity](std::uint32_t rank) { return rankSourceName(identity(rank).source); });
+    addLatenessColumns(builder, result);
+    builder.number(
+        { QStringLiteral("residual_us"), Text::tr("Residual"),
+          Text::tr("Half of what its clock can be off against the reference; empty: not aligned.") },
+        { Aggregate::Extreme, Better::Less }, Unit::Microseconds, 3,
+        [result](std::uint32_t rank) -> std::optional<double> {
+            const auto domain = result->clocks.domains.domainOf[rank];
+            const auto interval = result->clocks.widest(result->clocks.reference, domain);
+            if (domain == result->clocks.reference || !interval)
+                return domain == result->clocks.reference ? std::optional(0.0) : std::nullopt;
+            return static_cast<double>(interval->residualNs()) / NsPerUs;
+        },
+        sqlOfManyFiles());
+    builder.text({ QStringLiteral("file"), Text::tr("File"), Text::tr("That it is in.") }, Note,
+                 [result](std::uint32_t rank) { return result->summaries[rank].file; });
+    builder.text({ QStringLiteral("notes"), Text::tr("Notes"), Text::tr("Why figures of it are missing.") }, Note,
+                 [result](std::uint32_t rank) { return result->summaries[rank].notes.join(u' '); });
+    return builder.take();
+}
+
+} // namespace
+
+std::vector<TablePointer> fleetTables(const std::shared_ptr<const FleetResult>& result, bool hasMachineDetails)
+{
+    std::vector<TablePointer> tables;
+    const auto add = [&tables](std::vector<TablePointer> more) {
+        tables.insert(tables.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+    };
+    add(rankFindingTables(result));
+    tables.push_back(std::make_shared<const Table>(describeRanks(result, hasMachineDetails)));
+    add(efficiencyTables(result));
+    add(rankBudgetTables(result));
+    add(instanceTables(result));
+    tables.push_back(clockTable(result));
+    tables.push_back(std::make_shared<const Table>(describeInputs(result)));
+    return tables;
+}
+
+} // namespace core

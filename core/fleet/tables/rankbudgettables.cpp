@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fleet/tables/fleettables.h"
+
+#include "base/labels.h"
+#include "fleet/tables/rankcolumns.h"
+
+#include <utility>
+
+namespace core {
+
+namespace {
+
+using namespace rankcolumns;
+
+/// Time of one class of a rank, or a part of exposed communication.
+struct BudgetRow {
+    std::uint32_t rank = 0;
+    QString group, timeClass;
+    std::int64_t timeNs = 0, wallNs = 0;
+};
+
+void addBudgetRows(std::vector<BudgetRow>& rows, const FleetResult& result, std::uint32_t rank)
+{
+    const auto& budget = result.ranks[rank].budget;
+    const auto wallNs = budget.wallNs();
+    const auto add = [&](std::string_view group, const QString& timeClass, std::int64_t timeNs) {
+        if (timeNs != 0)
+            rows.push_back({ rank, keyText(group), timeClass, timeNs, wallNs });
+    };
+    for (std::size_t i = 0; i < TimeClassCount; ++i) {
+        const auto timeClass = static_cast<TimeClass>(i);
+        const auto group = timeGroupKey(timeGroup(timeClass));
+        if (timeClass != TimeClass::Comm) {
+            add(group, keyText(timeClassKey(timeClass)), budget.timesNs[i]);
+            continue;
+        }
+        add(group, QStringLiteral("comm_wait"), budget.waitNs);
+        add(group, QStringLiteral("comm_transfer"), budget.transferNs);
+        add(group, QStringLiteral("comm_unsplit"), budget.unsplitNs);
+    }
+}
+
+Table describeFleetBudget(const Fleet& result)
+{
+    auto rows = std::make_shared<std::vector<BudgetRow>>();
+    for (std::uint32_t rank = 0; rank < result->summaries.size(); ++rank)
+        addBudgetRows(*rows, *result, rank);
+    Provenance provenance;
+    provenance.derivation = Text::tr(
+        "From the first to the last end of a step on each rank, on its own clock. Every moment of its GPU is one "
+        "class; "
+        "exposed communication is waiting, transfer, or unsplit where no other rank matches. Classes add up to the "
+        "wall time, to the nanosecond.");
+    TableBuilder<BudgetRow> builder(QStringLiteral("budget"), Text::tr("Budget of the ranks"), std::move(rows),
+                                    std::move(provenance));
+    addRankColumns(builder, result, [](const BudgetRow& row) { return row.rank; });
+    builder.text({ QStringLiteral("group"), Text::tr("Group"), Text::tr("Of classes that share a remedy.") }, Note,
+                 [](const BudgetRow& row) { return row.group; });
+    builder.text({ QStringLiteral("class"), Text::tr("Class"), Text::tr("What the GPU did, or why it was idle.") },
+                 Identity, [](const BudgetRow& row) { return row.timeClass; });
+    builder.duration(
+        { QStringLiteral("time"), Text::tr("Time"), Text::tr("Of the class.") }, TimePlain,
+        [](const BudgetRow& row) { return row.timeNs; }, noTimeSql());
+    builder.share(
+        { QStringLiteral("share_percent"), Text::tr("Share"), Text::tr("Of the wall time.") }, Better::Neither, 2,
+        [](const BudgetRow& row) -> std::optional<double> {
+            return row.wallNs > 0 ? std::optional(static_cast<double>(row.timeNs) / static_cast<double>(row.wallNs))
+                                  : std::nullopt;
+        },
+        sqlOfManyFiles());
+    return builder.take();
+}
+
+/// A step of a rank.
+struct StepRow {
+    std::uint32_t rank = 0;
+    std::size_t step = 0;
+    RankBudget budget;
+};
+
+std::vector<StepRow> stepRows(const FleetResult& result)
+{
+    std::vector<StepRow> rows;
+    const auto& boundaries = result.steps.boundaries;
+    for (std::uint32_t rank = 0; rank < result.summaries.size(); ++rank) {
+        for (std::size_t step = 0; step < result.steps.count(); ++step) {
+            const auto startNs = endInInstance(result.summaries, result.collectives, boundaries[step], rank);
+            const auto endNs = endInInstance(result.summaries, result.collectives, boundaries[step + 1], rank);
+            if (startNs && endNs)
+                rows.push_back(
+                    { rank, step,
+                      rankBudget(result.summaries, rank, result.collectives, result.lateness, { *startNs, *endNs }) });
+        }
+    }
+    return rows;
+}
+
+Table describeRankSteps(const Fleet& result)
+{
+    Provenance provenance;
+    if (result->steps.count() == 0)
+        provenance.unavailable = Text::tr("not available: %1").arg(result->steps.unavailable);
+    provenance.derivation
+        = Text::tr("A step is between the ends of two operations of all ranks, on each its own clock.");
+    TableBuilder<StepRow> builder(QStringLiteral("rank_steps"), Text::tr("Steps of the ranks"),
+                                  std::make_shared<const std::vector<StepRow>>(stepRows(*result)),
+                                  std::move(provenance));
+    addRankColumns(builder, result, [](const StepRow& row) { return row.rank; });
+    builder.number({ QStringLiteral("step"), Text::tr("Step"), Text::tr("From 1, the same on all ranks.") }, Identity,
+                   Unit::None, 0, [](const StepRow& row) { return static_cast<std::int64_t>(row.step) + 1; }, {});
+    builder.duration(
+        { QStringLiteral("wall"), Text::tr("Wall"), Text::tr("Of the step on this rank.") }, TimeLess,
+        [](const StepRow& row) { return row.budget.wallNs(); }, noTimeSql());
+    builder.duration(
+        { QStringLiteral("wait"), Text::tr("Wait"), Text::tr("Exposed, for ranks that had not come.") }, TimeLess,
+        [](const StepRow& row) { return row.budget.waitNs; }, noTimeSql());
+    builder.duration(
+        { QStringLiteral("transfer"), Text::tr("Transfer"), Text::tr("Exposed, while all take part.") }, TimeLess,
+        [](const StepRow& row) { return row.budget.transferNs; }, noTimeSql());
+    builder.duration(
+        { QStringLiteral("unsplit"), Text::tr("Unsplit"), Text::tr("Exposed, of unmatched operations.") }, TimeLess,
+        [](const StepRow& row) { return row.budget.unsplitNs; }, noTimeSql());
+    for (std::size_t i = 0; i < TimeGroupCount; ++i) {
+        const auto group = static_cast<TimeGroup>(i);
+        const auto words = labelInEnglish(LabelKind::Group, keyText(timeGroupKey(group)));
+        if (group != TimeGroup::Communication)
+            builder.duration(
+                { keyText(timeGroupKey(group)), withRaisedFirst(words.brief), words.full,
+                  group == TimeGroup::Compute ? ColumnUse::Everywhere : ColumnUse::Chooser },
+                TimePlain, [group](const StepRow& row) { return row.budget.groupNs(group); }, noTimeSql());
+    }
+    return builder.take();
+}
+
+} // namespace
+
+std::vector<TablePointer> rankBudgetTables(const std::shared_ptr<const FleetResult>& result)
+{
+    return { std::make_shared<const Table>(describeFleetBudget(result)),
+             std::make_shared<const Table>(describeRankSteps(result)) };
+}
+
+} // namespace core

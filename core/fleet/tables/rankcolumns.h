@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/text.h"
+#include "fleet/tables/fleettables.h"
+#include "table/tablebuilder.h"
+
+#include <memory>
+#include <optional>
+#include <string_view>
+
+/// What the tables of a job share: how their columns are added up, and the columns that name a rank.
+namespace core::rankcolumns {
+
+using Fleet = std::shared_ptr<const FleetResult>;
+
+inline constexpr Measure TimeLess { Aggregate::Sum, Better::Less };
+inline constexpr Measure TimePlain { Aggregate::Sum, Better::Neither };
+inline constexpr Measure CountPlain { Aggregate::Sum, Better::Neither };
+
+[[nodiscard]] inline QString keyText(std::string_view key)
+{
+    return QString::fromLatin1(key.data(), static_cast<qsizetype>(key.size()));
+}
+
+/// Both figures of a duration join several files.
+[[nodiscard]] inline TimeSql noTimeSql()
+{
+    return { sqlOfManyFiles(), sqlOfManyFiles() };
+}
+
+/// The columns "rank" and "host_id"; `rankOf` gives the position of a row's rank.
+template <typename Builder, typename RankOf> void addRankColumns(Builder& builder, const Fleet& result, RankOf rankOf)
+{
+    builder.number({ QStringLiteral("rank"), Text::tr("Rank"), Text::tr("Of the job.") }, Identity, Unit::None, 0,
+                   [result, rankOf](const auto& row) { return result->summaries[rankOf(row)].identity.rank; }, {});
+    builder.number({ QStringLiteral("host_id"), Text::tr("Host"),
+                     Text::tr("Hosts are numbered from 1 in the order of their ranks; empty: not recorded.") },
+                   Note, Unit::None, 0,
+                   [result, rankOf](const auto& row) {
+                       const auto host = result->ranks[rankOf(row)].host;
+                       return host > 0 ? std::optional(host) : std::nullopt;
+                   },
+                   {});
+}
+
+} // namespace core::rankcolumns

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Summaries of ranks in .loupe files, and their union.
+#include "fleet/analyzefleet.h"
+#include "fleet/fleettext.h"
+#include "fleet/ranks/integercolumn.h"
+#include "fleet/ranks/rankfile.h"
+#include "fleettesting.h"
+#include "session/loupefile.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <limits>
+#include <random>
+
+namespace {
+
+using Ranks = std::vector<core::RankSummary>;
+
+constexpr std::int64_t Least = std::numeric_limits<std::int64_t>::min();
+constexpr std::int64_t Largest = std::numeric_limits<std::int64_t>::max();
+
+Ranks merged(Ranks left, const Ranks& right)
+{
+    left.insert(left.end(), right.begin(), right.end());
+    return core::canonicalRanks(std::move(left)).value();
+}
+
+QByteArray bytesOf(const Ranks& ranks)
+{
+    return core::packLoupe(core::ranksToLoupeJson({ QStringLiteral("1"), {}, ranks })).value();
+}
+
+QByteArray jsonOf(const Ranks& ranks)
+{
+    return core::ranksToLoupeJson({ QStringLiteral("1"), { 7, 8 }, ranks });
+}
+
+Ranks read(const QByteArray& json)
+{
+    return core::ranksFromLoupeJson(json, QStringLiteral("a.loupe")).value().ranks;
+}
+
+/// Some of many made ranks.
+Ranks someRanks(std::mt19937& random)
+{
+    Ranks ranks;
+    for (std::int64_t number = 0; number < 6; ++number) {
+        if (random() % 2 != 0)
+            ranks.push_back(fleettesting::madeRank(number, { 0, 1000 }, { { 100 + 10 * number, 300, 5, 1 } }));
+    }
+    std::shuffle(ranks.begin(), ranks.end(), random);
+    return ranks;
+}
+
+} // namespace
+
+class TestRankFile : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void integersComeBack()
+    {
+        for (const std::vector<std::int64_t>& values :
+             { std::vector<std::int64_t> {}, { 0 }, { -1, 1, Least, Largest, Least, 0, 63, 64, -64, -65 } })
+            QCOMPARE(core::unpackIntegers(core::packIntegers(values).toStdString(), 100).value(), values);
+        QVERIFY(!core::unpackIntegers(core::packIntegers({ 1, 2, 3 }).toStdString(), 2));
+        QVERIFY(!core::unpackIntegers("gA==", 9)); // it says that more follows
+        QVERIFY(!core::unpackIntegers("////////////////", 9));
+        QVERIFY(!core::unpackIntegers("no Base64!", 9));
+    }
+
+    void whatIsWrittenIsRead()
+    {
+        auto made = fleettesting::referenceRanks();
+        made[1].operations[2].root = 2;
+        made[0].units
+            = { { QStringLiteral("step #"), true, { 5, 7 } }, { QStringLiteral("gemm"), false, { -1, 3, 9 } } };
+        made[1].transfers = { { 500, 0, 0, 2, 7, true }, { -1, 2, 0, 0, 0, false } };
+        const auto ranks = core::canonicalRanks(made).value();
+        const auto json = jsonOf(ranks);
+        const auto file = core::ranksFromLoupeJson(json, QStringLiteral("a.loupe")).value();
+        QCOMPARE(file.origin.sizeBytes, 7);
+        QVERIFY(file.ranks == ranks);
+        QCOMPARE(core::ranksToLoupeJson(file), json);
+    }
+
+    /// Files of versions that did not know sends, roots and units are read as before.
+    void filesOfOlderVersionsAreRead()
+    {
+        const auto ranks = core::canonicalRanks(fleettesting::referenceRanks()).value();
+        auto json = jsonOf(ranks);
+        json.replace("op_root", "op_foot");
+        json.replace("transfer_", "strange_");
+        json.replace("unit_names", "suit_names");
+        QVERIFY(read(json) == ranks);
+    }
+
+    /// A union of sets: whatever the order and the tree, the same bytes.
+    void mergeIsAUnion()
+    {
+        std::mt19937 random(4);
+        for (int turn = 0; turn < 50; ++turn) {
+            const auto a = someRanks(random);
+            const auto b = someRanks(random);
+            const auto c = someRanks(random);
+            QCOMPARE(bytesOf(merged(a, b)), bytesOf(merged(b, a)));
+            QCOMPARE(bytesOf(merged(merged(a, b), c)), bytesOf(merged(a, merged(b, c))));
+            QCOMPARE(bytesOf(merged(a, a)), bytesOf(merged(a, {})));
+            QCOMPARE(bytesOf(read(jsonOf(merged(merged(c, a), b)))), bytesOf(merged(a, merged(b, c))));
+        }
+    }
+
+    void namesOfOneContentAreOne()
+    {
+        auto ranks = fleettesting::referenceRanks();
+        auto others = ranks;
+        for (auto& rank : others)
+            rank.file = QStringLiteral("copy of ") + rank.file;
+        QCOMPARE(bytesOf(merged(ranks, others)), bytesOf(merged(others, ranks)));
+        QCOMPARE(merged(ranks, others).size(), ranks.size());
+    }
+
+    void oneRankHasOneContent()
+    {
+        auto ranks = fleettesting::referenceRanks();
+        ranks.push_back(ranks[1]);
+        ranks.back().operations[0].sizeBytes += 1;
+        const auto result = core::canonicalRanks(ranks);
+        QVERIFY(!result);
+        QVERIFY(result.error().message.contains(QStringLiteral("rank 1")));
+    }
+
+    void hostsHaveNoNames()
+    {
+        auto ranks = fleettesting::referenceRanks();
+        ranks[0].identity.host = QStringLiteral("secret-host");
+        QVERIFY(!jsonOf(core::canonicalRanks(ranks).value()).contains("secret"));
+    }
+
+    /// Summaries from a file give the figures of the ranks they were made of.
+    void figuresStay()
+    {
+        const auto sentenceOf = [](Ranks ranks) {
+            core::FleetInputs inputs { std::move(ranks), {}, {} };
+            core::settleRanks(inputs);
+            const auto result = core::analyzeFleet(std::move(inputs), {}).value();
+            return core::fleetSentence(*result) + core::fleetLines(*result).join(u'|');
+        };
+        const auto ranks = fleettesting::referenceRanks();
+        QCOMPARE(sentenceOf(read(jsonOf(core::canonicalRanks(ranks).value()))), sentenceOf(ranks));
+    }
+
+    /// Whatever is changed in a file: it is refused, or what is taken can be worked with.
+    void spoiltFilesDoNoHarm()
+    {
+        const auto json = jsonOf(core::canonicalRanks(fleettesting::referenceRanks()).value());
+        std::mt19937 random(11);
+        int taken = 0;
+        for (int turn = 0; turn < 3000; ++turn) {
+            auto spoilt = json;
+            const auto changes = 1 + random() % 3;
+            for (unsigned i = 0; i < changes; ++i) {
+                const auto at = static_cast<qsizetype>(random() % static_cast<unsigned>(spoilt.size()));
+                constexpr std::string_view Bytes = "0123456789-AZaz+/=\",:[]{}";
+                spoilt[at] = Bytes[random() % Bytes.size()];
+            }
+            auto file = core::ranksFromLoupeJson(spoilt, QStringLiteral("a.loupe"));
+            if (!file)
+                continue;
+            ++taken;
+            core::FleetInputs inputs { std::move(file->ranks), {}, {} };
+            core::settleRanks(inputs);
+            QVERIFY(core::analyzeFleet(std::move(inputs), {}).has_value());
+        }
+        QVERIFY(taken > 0);
+    }
+
+    void filesOfOtherFormatsNameTheirCommand()
+    {
+        const auto fault
+            = core::ranksFromLoupeJson("{\"format\":\"baseline\",\"version\":[1,0]}", QStringLiteral("a.loupe"));
+        QVERIFY(!fault);
+        QVERIFY(fault.error().message.contains(QStringLiteral("gpuloupe-cli compare")));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRankFile)
+#include "tst_rankfile.moc"
