@@ -3,6 +3,7 @@
 
 #include "analysisarguments.h"
 #include "outputs.h"
+#include "results/ownjudgement.h"
 #include "scopearguments.h"
 
 #include <QCommandLineParser>
@@ -15,6 +16,7 @@ const auto OutOption = QStringLiteral("out");
 const auto MachineDetailsOption = QStringLiteral("include-machine-details");
 const auto FormulasOption = QStringLiteral("csv-formulas");
 const auto AllRowsOption = QStringLiteral("all-rows");
+const auto RulesOption = QStringLiteral("rules");
 const auto RawTextOption = QStringLiteral("raw-text");
 
 /// What the report holds. Errors: Usage.
@@ -33,6 +35,19 @@ core::Expected<core::ReportOptions> readReportOptions(const QCommandLineParser& 
     return options;
 }
 
+/// readAnalysisOptions() with the rules of the user. Errors: Usage and CannotOpen, with file and line.
+core::Expected<core::AnalysisOptions> readJudgedOptions(const QCommandLineParser& parser)
+{
+    auto options = readAnalysisOptions(parser);
+    if (!options || !parser.isSet(RulesOption))
+        return options;
+    auto rules = core::readOwnRules(parser.value(RulesOption));
+    if (!rules)
+        return tl::unexpected(rules.error());
+    options->ownRules = std::make_shared<const core::OwnRules>(*std::move(rules));
+    return options;
+}
+
 ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
 {
     const auto command = QStringLiteral("report");
@@ -42,7 +57,7 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     const auto reportOptions = readReportOptions(parser);
     if (!reportOptions)
         return report(reportOptions.error(), command);
-    const auto options = readAnalysisOptions(parser);
+    const auto options = readJudgedOptions(parser);
     if (!options)
         return report(options.error(), command);
     core::TraceStore store;
@@ -82,6 +97,12 @@ void addOptions(QCommandLineParser& parser)
                                       "for terminals, which are else written as \\u001b.") });
     addScopeOptions(parser);
     addAnalysisOptions(parser);
+    parser.addOption(
+        { RulesOption,
+          QStringLiteral("JSON file with findings of your own: [{\"table\": \"kernels\", \"row\": \"gemm\", "
+                         "\"column\": \"p99_us\", \"limit\": \"> 500\", \"severity\": \"high\", \"text\": "
+                         "\"{row} is slow\"}, …]; tables and columns are those of the report."),
+          QStringLiteral("FILE") });
     addTraceOptions(parser);
 }
 

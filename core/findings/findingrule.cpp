@@ -181,12 +181,12 @@ QString valueText(const ThresholdDescription& threshold, double value)
 
 QString findingRuleKey(FindingRule rule)
 {
-    return QString::fromLatin1(textOf(rule).key);
+    return rule == FindingRule::Own ? QStringLiteral("own") : QString::fromLatin1(textOf(rule).key);
 }
 
 QString findingRuleName(FindingRule rule)
 {
-    return label(LabelKind::Rule, findingRuleKey(rule)).brief;
+    return rule == FindingRule::Own ? Text::tr("your own rule") : label(LabelKind::Rule, findingRuleKey(rule)).brief;
 }
 
 QString findingRuleDerivation(FindingRule rule, const Thresholds& thresholds, const DiagnosisThresholds& limits)

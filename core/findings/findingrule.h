@@ -54,10 +54,12 @@ enum class FindingRule : std::uint8_t {
     ShortCapture, ///< little GPU window
     Coverage, ///< GPU work without launch calls
     CaptureError, ///< what nsys reported
+    // not the program's
+    Own, ///< a rule of the user's, see OwnRule
 };
-constexpr std::size_t FindingRuleCount = 40;
+constexpr std::size_t FindingRuleCount = 40; ///< of the program's
 
-/// All rules in their order.
+/// All rules of the program in their order.
 [[nodiscard]] constexpr std::array<FindingRule, FindingRuleCount> findingRules()
 {
     std::array<FindingRule, FindingRuleCount> rules {};
@@ -69,7 +71,7 @@ constexpr std::size_t FindingRuleCount = 40;
 /// True of what limits the analysis and not the program: such findings have no score.
 [[nodiscard]] constexpr bool isAboutCapture(FindingRule rule)
 {
-    return rule >= FindingRule::Profiler;
+    return rule >= FindingRule::Profiler && rule <= FindingRule::CaptureError;
 }
 /// True of what lies before the first work of any GPU, or after the last.
 [[nodiscard]] constexpr bool isOutsideGpuWork(FindingRule rule)
@@ -80,7 +82,8 @@ constexpr std::size_t FindingRuleCount = 40;
 [[nodiscard]] QString findingRuleKey(FindingRule rule);
 /// "late launches", "exposed NCCL", … as it stands in a sentence, in the language of the program.
 [[nodiscard]] QString findingRuleName(FindingRule rule);
-/// What it looks for, what time it claims, and what its bounds are made of, with the limits in force.
+/// What a rule of the program looks for, what time it claims, and what its bounds are made of, with the limits in
+/// force.
 [[nodiscard]] QString findingRuleDerivation(FindingRule rule, const Thresholds& thresholds,
                                             const DiagnosisThresholds& limits);
 

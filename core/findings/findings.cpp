@@ -99,6 +99,11 @@ std::optional<std::int64_t> Finding::recoverableNs() const
     return remedies.empty() ? std::nullopt : std::optional(remedies.back().boundNs);
 }
 
+QString ruleName(FindingRule rule, const QString& own)
+{
+    return own.isEmpty() ? findingRuleName(rule) : Text::tr("your own rule (%1)").arg(own);
+}
+
 QString recoverableSentence(const Finding& finding)
 {
     if (finding.claimedNs <= 0)
@@ -141,8 +146,8 @@ QString evidenceText(const Finding& finding)
 bool isBefore(const Finding& left, const Finding& right)
 {
     const auto order = [](const Finding& finding) {
-        return std::make_tuple(finding.rule != FindingRule::CudaError, -finding.score, -finding.claimedNs, finding.rule,
-                               finding.title);
+        return std::make_tuple(finding.rule != FindingRule::CudaError, finding.severity, -finding.score,
+                               -finding.claimedNs, finding.rule, finding.title);
     };
     return order(left) < order(right);
 }

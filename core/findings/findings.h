@@ -4,6 +4,7 @@
 #include "analysis/host/timeclass.h"
 #include "base/result.h"
 #include "findings/findingrule.h"
+#include "findings/findingseverity.h"
 #include "findings/thresholds.h"
 #include "findings/verdict.h"
 #include "scope/scope.h"
@@ -26,13 +27,6 @@ struct Kernels;
 struct RepeatingWork;
 struct WallBudget;
 
-/// How much a finding matters: only a label of its score.
-enum class FindingSeverity : std::uint8_t {
-    High, ///< score from 10 on, unless the limits say otherwise
-    Medium, ///< from 3 on
-    Low, ///< from 0.5 on
-    Minor, ///< below
-};
 /// "high", "medium", "low", "note".
 [[nodiscard]] QString findingSeverityName(FindingSeverity severity);
 [[nodiscard]] FindingSeverity severityOfScore(double score,
@@ -65,6 +59,7 @@ struct FindingFigure {
 /// One thing worth knowing. Texts hold names as the trace has them: plain text, to be escaped by writers.
 struct Finding {
     FindingRule rule = FindingRule::CudaError;
+    QString own; ///< where the user's rule stands: "rules.json, line 3"; empty: it is a rule of the program
     FindingSeverity severity = FindingSeverity::Minor;
     QString title;
     std::vector<FindingFigure> evidence;
@@ -90,7 +85,7 @@ struct Finding {
 [[nodiscard]] QString figureText(const FindingFigure& figure, std::int64_t originNs, const DisplayFormat& format);
 /// The texts of the evidence, one after the other.
 [[nodiscard]] QString evidenceText(const Finding& finding);
-/// Errors first, then by score, claimed time and rule.
+/// Errors first, then by severity, score, claimed time and rule.
 [[nodiscard]] bool isBefore(const Finding& left, const Finding& right);
 
 /// What became of one rule.
@@ -101,17 +96,21 @@ enum class RuleState : std::uint8_t {
 };
 struct RuleOutcome {
     FindingRule rule = FindingRule::CudaError;
+    QString own; ///< as in Finding
     RuleState state = RuleState::NotJudged;
     std::size_t findingCount = 0; ///< when fired
     QString reason; ///< why it did not fire or was not judged; the titles of what fired
     QString derivation; ///< findingRuleDerivation()
 };
 
+/// What a rule is called where people read: "exposed NCCL", "your own rule (rules.json, line 3)".
+[[nodiscard]] QString ruleName(FindingRule rule, const QString& own);
+
 /// Result of section "Findings".
 struct Findings {
     std::vector<Finding> rows; ///< about the program, in the order of isBefore()
     std::vector<Finding> captureNotes; ///< about the capture, in the order of the rules
-    std::vector<RuleOutcome> outcomes; ///< one for each rule, in their order
+    std::vector<RuleOutcome> outcomes; ///< one for each rule of the program, in their order; then the user's
     std::array<double, 3> leastScores {}; ///< of severities: high, medium, low
     Verdict verdict;
     std::int64_t runNs = 0;

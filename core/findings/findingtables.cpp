@@ -40,6 +40,21 @@ QString stateName(RuleState state)
     return {};
 }
 
+/// "launch_bound", "own: rules.json, line 3".
+QString ruleCell(FindingRule rule, const QString& own)
+{
+    return own.isEmpty() ? findingRuleKey(rule) : QStringLiteral("%1: %2").arg(findingRuleKey(rule), own);
+}
+
+QString derivationOf(const Findings& findings, const Finding& finding)
+{
+    const auto found
+        = std::find_if(findings.outcomes.begin(), findings.outcomes.end(), [&finding](const RuleOutcome& outcome) {
+              return outcome.rule == finding.rule && outcome.own == finding.own;
+          });
+    return found == findings.outcomes.end() ? QString() : found->derivation;
+}
+
 /// Which list of findings a table shows.
 struct FindingList {
     std::shared_ptr<const Trace> trace;
@@ -54,8 +69,8 @@ TimeSql claimSql()
 }
 
 /// Severity, rule and title.
-template <typename RuleOf>
-void addWhat(TableBuilder<Finding>& builder, const std::shared_ptr<const Findings>& findings, RuleOf ruleOf)
+void addWhat(TableBuilder<Finding>& builder, const std::shared_ptr<const Findings>& findings,
+             std::vector<Finding> Findings::*rows)
 {
     const auto score
         = [&findings](std::size_t severity) { return QString::number(findings->leastScores.at(severity)); };
@@ -67,10 +82,8 @@ void addWhat(TableBuilder<Finding>& builder, const std::shared_ptr<const Finding
         .isVocabulary
         = true;
     auto& rule = builder.text({ QStringLiteral("rule"), QStringLiteral("Rule"), Text::tr("What was looked for.") },
-                              Identity, [](const Finding& finding) { return findingRuleKey(finding.rule); });
-    rule.toolTip = [ruleOf, findings](std::size_t row) {
-        return findings->outcomes[static_cast<std::size_t>(ruleOf(row))].derivation;
-    };
+                              Identity, [](const Finding& finding) { return ruleCell(finding.rule, finding.own); });
+    rule.toolTip = [rows, findings](std::size_t row) { return derivationOf(*findings, ((*findings).*rows)[row]); };
     builder.text({ QStringLiteral("title"), QStringLiteral("Finding"), Text::tr("What was found.") }, Note,
                  [](const Finding& finding) { return finding.title; });
 }
@@ -171,7 +184,7 @@ Table describeFindings(std::shared_ptr<const Trace> trace, std::shared_ptr<const
 {
     TableBuilder<Finding> builder(TableKey::Findings, QStringLiteral("Findings"), rowsOf(findings, &Findings::rows),
                                   findings->provenance);
-    addWhat(builder, findings, [findings](std::size_t row) { return findings->rows[row].rule; });
+    addWhat(builder, findings, &Findings::rows);
     addScore(builder);
     addEvidence(builder, { trace, findings, &Findings::rows });
     addWhere(builder, trace);
@@ -190,7 +203,7 @@ Table describeCaptureNotes(std::shared_ptr<const Trace> trace, std::shared_ptr<c
     }
     TableBuilder<Finding> builder(TableKey::CaptureNotes, QStringLiteral("About the capture"),
                                   rowsOf(findings, &Findings::captureNotes), std::move(provenance));
-    addWhat(builder, findings, [findings](std::size_t row) { return findings->captureNotes[row].rule; });
+    addWhat(builder, findings, &Findings::captureNotes);
     builder.duration(
         { QStringLiteral("time"), QStringLiteral("Time"),
           Text::tr("Wall time that it concerns; 0: none in particular.") },
@@ -207,7 +220,7 @@ Table describeFindingRules(std::shared_ptr<const Findings> findings)
     TableBuilder<RuleOutcome> builder(TableKey::FindingRules, QStringLiteral("Rules of the findings"),
                                       rowsOf(findings, &Findings::outcomes), findings->provenance);
     builder.text({ QStringLiteral("rule"), QStringLiteral("Rule"), Text::tr("What was looked for.") }, Identity,
-                 [](const RuleOutcome& outcome) { return findingRuleKey(outcome.rule); });
+                 [](const RuleOutcome& outcome) { return ruleCell(outcome.rule, outcome.own); });
     builder
         .text({ QStringLiteral("outcome"), QStringLiteral("Outcome"),
                 Text::tr("fired, did not fire, or not judged because data is missing.") },

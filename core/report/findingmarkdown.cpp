@@ -10,7 +10,7 @@ QString findingMarkdown(const Trace& trace, const Scope& scope, const Finding& f
 {
     QStringList lines { QStringLiteral("### %1").arg(markdownEscaped(finding.title)), QString() };
     auto facts = QStringLiteral("**%1** · %2")
-                     .arg(Text::ofWord(findingSeverityName(finding.severity)), findingRuleName(finding.rule));
+                     .arg(Text::ofWord(findingSeverityName(finding.severity)), ruleName(finding.rule, finding.own));
     if (const auto bound = recoverableSentence(finding); !bound.isEmpty())
         facts += Text::tr(" · score %1 · %2").arg(QString::number(finding.score, 'f', 1), bound);
     lines += { facts, QString() };

@@ -4,6 +4,7 @@
 #include "analysis/kernels/familyrules.h"
 #include "analysis/phases/phasemap.h"
 #include "base/diagnosisclasses.h"
+#include "findings/ownrules.h"
 #include "findings/thresholds.h"
 
 #include <memory>
@@ -23,6 +24,7 @@ struct AnalysisOptions {
     PhaseMap phases; ///< empty: none was given
     Thresholds thresholds; ///< of the rules behind the findings
     FamilyRules families; ///< which kernels make up which family
+    std::shared_ptr<const OwnRules> ownRules; ///< of the user, judged beside the program's; none: nullptr
     std::shared_ptr<const DiagnosisClasses> classes; ///< which calls are what, and limits; none: those of the program
     /// The NCCL operations of the same trace, when they were found before: they do not depend on the scope.
     std::shared_ptr<const NcclEvents> ncclEvents;

@@ -362,7 +362,7 @@ bool AnalysisPlan::run(AnalysisRun& run) const
     return !isCancelled;
 }
 
-void describeResults(const AnalysisRun& run)
+void describeAnalyses(const AnalysisRun& run)
 {
     auto& r = *run.results;
     const auto& trace = r.trace;
@@ -399,6 +399,14 @@ void describeResults(const AnalysisRun& run)
     add(describeNcclDevices(trace, r.nccl, scope));
     add(describeNccl(trace, r.ncclByProcess, r.options.ncclEvents, scope));
     add(describeNvtxRanges(trace, run.nvtxByProcess, scope));
+}
+
+void describeJudgement(const AnalysisRun& run)
+{
+    auto& r = *run.results;
+    const auto& trace = r.trace;
+    const auto& scope = r.scope;
+    const auto add = [&r](Table table) { r.tables.push_back(std::make_shared<const Table>(std::move(table))); };
     add(describeCaptureNotes(trace, r.findings));
     add(describeFindingRules(r.findings));
     add(describeThresholds(run.thresholds));

@@ -77,8 +77,10 @@ private:
     Needed m_judged; ///< what findings and suspects are made from
 };
 
-/// Makes the tables of all results, in the order of the report. They keep what they show themselves, so that no table
+/// Makes the tables of all analyses, in the order of the report. They keep what they show themselves, so that no table
 /// keeps the AnalysisResults alive.
-void describeResults(const AnalysisRun& run);
+void describeAnalyses(const AnalysisRun& run);
+/// The same of findings and suspects, which lead to those tables: they stand before and behind them.
+void describeJudgement(const AnalysisRun& run);
 
 } // namespace core

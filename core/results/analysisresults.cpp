@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "findings/findings.h"
 #include "results/analysisplan.h"
+#include "results/ownjudgement.h"
 
 #include <algorithm>
 #include <utility>
@@ -91,7 +92,10 @@ Cancellable<ResultsPointer> analyze(std::shared_ptr<const Trace> trace, Scope sc
         return tl::unexpected(run.error());
     if (!AnalysisPlan().run(*run))
         return cancelled();
-    describeResults(*run);
+    describeAnalyses(*run);
+    if (!judgeOwnRules(*run))
+        return cancelled();
+    describeJudgement(*run);
     return run->results;
 }
 

@@ -502,12 +502,30 @@ private Q_SLOTS:
                  QStringLiteral("0"));
     }
 
+    void rulesOfOnesOwnAreJudged()
+    {
+        const QByteArray rule = "[{\"table\": \"kernels\", \"row\": \"computeKernel\", \"column\": \"calls\", "
+                                "\"limit\": \"> 2\", \"severity\": \"high\", \"text\": \"{row}, {value} times\"}]";
+        VERIFY_EXPECTED(core::writeFile(file(QStringLiteral("rules.json")), rule));
+        const auto out = file(QStringLiteral("owned"));
+        const auto run = runCli({ QStringLiteral("report"), m_seed, QStringLiteral("--out"), out,
+                                  QStringLiteral("--rules"), file(QStringLiteral("rules.json")) });
+        QCOMPARE(run.exitCode, 0);
+        QCOMPARE(csvValue(out + QStringLiteral("/tables/findings.csv"),
+                          { { QStringLiteral("rule"), QStringLiteral("own: rules.json, line 1") } },
+                          QStringLiteral("title")),
+                 QStringLiteral("computeKernel, 3 times"));
+    }
+
     void optionFilesAreChecked_data()
     {
         QTest::addColumn<QString>("option");
         QTest::addColumn<QByteArray>("json");
         QTest::newRow("phase map that is no JSON") << QStringLiteral("--phase-map") << QByteArray("{\"a\": [");
         QTest::newRow("bad regular expression") << QStringLiteral("--phase-map") << QByteArray("{\"a\": [\"re:(\"]}");
+        QTest::newRow("unknown table of a rule")
+            << QStringLiteral("--rules")
+            << QByteArray("[{\"table\": \"x\", \"column\": \"y\", \"limit\": \"> 1\", \"text\": \"z\"}]");
         QTest::newRow("unknown threshold")
             << QStringLiteral("--thresholds") << QByteArray("{\"no_such_threshold\": 1}");
         QTest::newRow("unknown class") << QStringLiteral("--classes")

@@ -108,7 +108,10 @@ Measures analysesOfScope(const QString& name, const core::AnalysisResults& befor
                 std::fprintf(stderr, "%s failed\n", step.name);
         }));
     }
-    measures.push_back(measureOf(QStringLiteral("%1: tables").arg(name), [&] { core::describeResults(**run); }));
+    measures.push_back(measureOf(QStringLiteral("%1: tables").arg(name), [&] {
+        core::describeAnalyses(**run);
+        core::describeJudgement(**run);
+    }));
     return measures;
 }
 

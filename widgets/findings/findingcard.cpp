@@ -102,8 +102,10 @@ void FindingCard::buildHeading()
     connect(m_fold, &QToolButton::toggled, this, &FindingCard::setOpen);
     auto* title = makeText(QStringLiteral("%1  %2").arg(m_row + 1).arg(finding().title));
     title->setFont(typeFont(TypeRole::FindingTitle, font()));
-    auto* score = new QLabel(
-        tr("%1, score %2").arg(severityWord(finding().severity), QLocale().toString(finding().score, 'f', 1)));
+    const auto severity = severityWord(finding().severity);
+    auto* score = new QLabel(finding().own.isEmpty()
+                                 ? tr("%1, score %2").arg(severity, QLocale().toString(finding().score, 'f', 1))
+                                 : tr("%1, your own rule").arg(severity));
     score->setToolTip(core::label(core::LabelKind::Severity, core::findingSeverityName(finding().severity)).full);
     score->setForegroundRole(QPalette::PlaceholderText);
     auto* row = new QHBoxLayout;

@@ -31,7 +31,7 @@ QStringList outcomeLines(const core::Findings& findings, core::RuleState state)
         const auto reason = outcome.reason.startsWith(said) ? outcome.reason.mid(said.size()) : outcome.reason;
         const auto found = std::find_if(rulesOfReason.begin(), rulesOfReason.end(),
                                         [&](const auto& entry) { return entry.first == reason; });
-        const auto name = core::findingRuleName(outcome.rule);
+        const auto name = core::ruleName(outcome.rule, outcome.own);
         if (found == rulesOfReason.end())
             rulesOfReason.push_back({ reason, { name } });
         else

@@ -107,6 +107,13 @@ void TraceSession::setClasses(std::shared_ptr<const core::DiagnosisClasses> clas
     setOptions(std::move(options));
 }
 
+void TraceSession::setOwnRules(std::shared_ptr<const core::OwnRules> rules)
+{
+    auto options = m_asked.options();
+    options.ownRules = std::move(rules);
+    setOptions(std::move(options));
+}
+
 void TraceSession::setScope(const core::Scope& scope)
 {
     if (m_asked.visit(core::normalized(scope)))

@@ -50,6 +50,8 @@ public:
     void setFamilies(const core::FamilyRules& families);
     /// Judges by these classes of calls and limits from now on; nullptr: by those of the program.
     void setClasses(std::shared_ptr<const core::DiagnosisClasses> classes);
+    /// Judges by these rules beside those of the program from now on; nullptr: by none.
+    void setOwnRules(std::shared_ptr<const core::OwnRules> rules);
     /// Keeps the traces of reports that are opened from now on here.
     void setCache(const core::ReportCache& cache) { m_cache = cache; }
     /// Limits the figures to `scope` and computes them; results() stay until then. Nothing happens without a trace or

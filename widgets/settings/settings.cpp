@@ -50,6 +50,7 @@ const QString ThemeKey = QStringLiteral("display/theme");
 const QString LanguageKey = QStringLiteral("display/language");
 const QString ThresholdsKey = QStringLiteral("analysis/thresholds");
 const QString FamiliesKey = QStringLiteral("analysis/families");
+const QString OwnRulesKey = QStringLiteral("analysis/ownRules");
 const QString ClassesKey = QStringLiteral("analysis/classes");
 const QString PhaseMapKey = QStringLiteral("analysis/phaseMap");
 const QString CacheFolderKey = QStringLiteral("cache/folder");
@@ -100,6 +101,7 @@ void storeSettings(const SettingsValues& values)
     store(ThresholdsKey, core::toJson(values.thresholds, false), values.thresholds == core::Thresholds {});
     store(FamiliesKey, core::toJson(values.families), values.families.own().empty());
     store(ClassesKey, values.classesJson, values.classesJson.isEmpty());
+    store(OwnRulesKey, values.ownRulesJson, values.ownRulesJson.isEmpty());
     store(PhaseMapKey, values.phaseMapJson, values.phaseMapJson.isEmpty());
     store(CacheFolderKey, values.cacheFolder, values.cacheFolder.isEmpty());
     store(CacheLimitKey, static_cast<qlonglong>(values.cacheLimitBytes),
@@ -124,6 +126,14 @@ std::shared_ptr<const core::DiagnosisClasses> SettingsValues::classes() const
     return classes ? std::make_shared<const core::DiagnosisClasses>(*std::move(classes)) : nullptr;
 }
 
+std::shared_ptr<const core::OwnRules> SettingsValues::ownRules() const
+{
+    if (ownRulesJson.isEmpty())
+        return nullptr;
+    auto rules = core::parseOwnRules(ownRulesJson, placeOfStored());
+    return rules ? std::make_shared<const core::OwnRules>(*std::move(rules)) : nullptr;
+}
+
 core::ReportCache reportCache(const SettingsValues& values)
 {
     const auto usual = core::ReportCache::ofUser();
@@ -145,6 +155,7 @@ SettingsValues storedSettings()
     if (const auto json = stored.value(FamiliesKey).toByteArray(); !json.isEmpty())
         values.families = core::parseFamilyRules(json, placeOfStored()).value_or(core::FamilyRules());
     values.classesJson = stored.value(ClassesKey).toByteArray();
+    values.ownRulesJson = stored.value(OwnRulesKey).toByteArray();
     values.phaseMapJson = stored.value(PhaseMapKey).toByteArray();
     values.cacheFolder = stored.value(CacheFolderKey).toString();
     values.cacheLimitBytes

@@ -5,6 +5,7 @@
 #include "analysis/phases/phasemap.h"
 #include "base/diagnosisclasses.h"
 #include "capture/reportcache.h"
+#include "findings/ownrules.h"
 #include "findings/thresholds.h"
 #include "style/appearance.h"
 #include "style/theme.h"
@@ -21,6 +22,7 @@ struct SettingsValues {
     core::Thresholds thresholds;
     core::FamilyRules families; ///< of kernels
     QByteArray classesJson; ///< which calls are what, and limits: as the user wrote it; empty: as the program says
+    QByteArray ownRulesJson; ///< findings of the user's own: as the user wrote it; empty: none
     QByteArray phaseMapJson; ///< the phase map chosen last, which the next window begins with; empty: none
     QString cacheFolder; ///< in which exported reports get a folder; empty: the usual one
     std::int64_t cacheLimitBytes = core::ReportCache::DefaultLimitBytes;
@@ -30,6 +32,8 @@ struct SettingsValues {
     [[nodiscard]] core::PhaseMap phaseMap() const;
     /// nullptr: the user said nothing of them.
     [[nodiscard]] std::shared_ptr<const core::DiagnosisClasses> classes() const;
+    /// nullptr: none.
+    [[nodiscard]] std::shared_ptr<const core::OwnRules> ownRules() const;
     friend bool operator==(const SettingsValues&, const SettingsValues&) = default;
 };
 

@@ -7,6 +7,7 @@
 #include "session/viewcontext.h"
 #include "settings/classesdialog.h"
 #include "settings/familiesdialog.h"
+#include "settings/ownrulesdialog.h"
 #include "settings/settings.h"
 #include "settings/settingsdialog.h"
 
@@ -22,6 +23,7 @@ SettingsController::SettingsController(Settings& settings, TraceSession& session
     , m_editThresholds(new QAction(tr("&Thresholds…"), this))
     , m_editFamilies(new QAction(tr("Kernel &families…"), this))
     , m_editClasses(new QAction(tr("Classes &of calls…"), this))
+    , m_editOwnRules(new QAction(tr("Findings of your o&wn…"), this))
     , m_editPhaseMap(new QAction(tr("&Phase map…"), this))
 {
     m_editSettings->setObjectName(QStringLiteral("settings"));
@@ -38,6 +40,9 @@ SettingsController::SettingsController(Settings& settings, TraceSession& session
     m_editClasses->setObjectName(QStringLiteral("classes"));
     m_editClasses->setToolTip(tr("Say which calls wait, copy or read, and set limits of the wall budget"));
     connect(m_editClasses, &QAction::triggered, this, &SettingsController::editClasses);
+    m_editOwnRules->setObjectName(QStringLiteral("ownRules"));
+    m_editOwnRules->setToolTip(tr("Write rules that are judged beside those of the program"));
+    connect(m_editOwnRules, &QAction::triggered, this, &SettingsController::editOwnRules);
     m_editPhaseMap->setObjectName(QStringLiteral("phaseMap"));
     m_editPhaseMap->setToolTip(tr("Say which NVTX ranges make up which phase of the program"));
     connect(m_editPhaseMap, &QAction::triggered, this, &SettingsController::editPhaseMap);
@@ -70,6 +75,10 @@ void SettingsController::adopt()
     if (m_classesJson != values.classesJson) {
         m_classesJson = values.classesJson;
         m_session.setClasses(values.classes());
+    }
+    if (m_ownRulesJson != values.ownRulesJson) {
+        m_ownRulesJson = values.ownRulesJson;
+        m_session.setOwnRules(values.ownRules());
     }
 }
 
@@ -116,6 +125,18 @@ void SettingsController::editClasses()
     connect(dialog, &ClassesDialog::classesChosen, this, [this](const QByteArray& json) {
         auto values = m_settings.values();
         values.classesJson = json;
+        m_settings.setValues(values);
+    });
+    dialog->open();
+}
+
+void SettingsController::editOwnRules()
+{
+    auto* dialog = new OwnRulesDialog(m_ownRulesJson, &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &OwnRulesDialog::rulesChosen, this, [this](const QByteArray& json) {
+        auto values = m_settings.values();
+        values.ownRulesJson = json;
         m_settings.setValues(values);
     });
     dialog->open();

@@ -18,7 +18,7 @@ struct PhaseMap;
 }
 
 /// What a window takes from the settings, and the dialogs that change them: settings, thresholds, families of kernels,
-/// classes of calls and the phase map.
+/// classes of calls, findings of one's own and the phase map.
 class SettingsController : public QObject
 {
     Q_OBJECT
@@ -30,6 +30,7 @@ public:
     [[nodiscard]] QAction& thresholdsAction() const { return *m_editThresholds; }
     [[nodiscard]] QAction& familiesAction() const { return *m_editFamilies; }
     [[nodiscard]] QAction& classesAction() const { return *m_editClasses; }
+    [[nodiscard]] QAction& ownRulesAction() const { return *m_editOwnRules; }
     [[nodiscard]] QAction& phaseMapAction() const { return *m_editPhaseMap; }
     /// Enables what can be done now.
     void updateActions();
@@ -46,6 +47,7 @@ private:
     void editThresholds();
     void editFamilies();
     void editClasses();
+    void editOwnRules();
     void editPhaseMap();
     void rememberPhaseMap(const core::PhaseMap& phases);
 
@@ -57,8 +59,10 @@ private:
     QAction* m_editThresholds;
     QAction* m_editFamilies;
     QAction* m_editClasses;
+    QAction* m_editOwnRules;
     QAction* m_editPhaseMap;
     QByteArray m_classesJson; ///< of the classes that the session has
+    QByteArray m_ownRulesJson; ///< of the rules that it has
     QPointer<SettingsDialog> m_settingsDialog;
     QPointer<PhaseMapDialog> m_phaseMapDialog;
 };

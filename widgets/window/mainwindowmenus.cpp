@@ -246,6 +246,7 @@ void MainWindow::buildToolsMenu()
     menu->addAction(&m_settings->thresholdsAction());
     menu->addAction(&m_settings->familiesAction());
     menu->addAction(&m_settings->classesAction());
+    menu->addAction(&m_settings->ownRulesAction());
     menu->addSeparator();
     menu->addAction(&m_capture->captureAction());
     menu->addAction(&m_capture->clearCacheAction());

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/gate/gatefile.h"
 
+#include "base/placedjson.h"
 #include "base/settingsfile.h"
 #include "base/text.h"
 #include "compare/gate/gateruleparser.h"
-#include "compare/gate/placedjson.h"
 
 #include <QFileInfo>
 

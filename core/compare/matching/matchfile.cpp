@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/matching/matchfile.h"
 
+#include "base/placedjson.h"
 #include "base/settingsfile.h"
 #include "base/text.h"
-#include "compare/gate/placedjson.h"
 
 #include <QFileInfo>
 #include <QJsonArray>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "compare/gate/placedjson.h"
+#include "base/placedjson.h"
 
 #include "base/settingsfile.h"
 #include "base/text.h"
