@@ -350,18 +350,10 @@ std::vector<KernelLeft> kernelsByTimeLeft(const FindingContext& context)
 QString occupancyText(const FindingContext& context, const ExclusiveKernel& part)
 {
     constexpr double Half = 0.5;
-    constexpr std::int64_t DefaultWarpThreads = 32;
-    const auto& shape = shapeOf(context, part);
-    const auto& limits = deviceOf(context, part).limits;
-    const auto blocks = blocksPerMultiprocessor(shape, deviceOf(context, part));
-    if (!blocks)
-        return {};
-    const auto warpThreads = limits.threadsPerWarp > 0 ? limits.threadsPerWarp : DefaultWarpThreads;
-    const auto threads = std::int64_t { shape.blockX } * shape.blockY * shape.blockZ;
-    const auto warps = *blocks * ((threads + warpThreads - 1) / warpThreads);
-    const auto occupancy = static_cast<double>(warps) / static_cast<double>(limits.warps);
-    return occupancy < Half
-        ? Text::tr("occupancy is at most %1 by registers, shared memory and block size").arg(threeDigitShare(occupancy))
+    const auto occupancy = occupancyAtMost(shapeOf(context, part), deviceOf(context, part));
+    return occupancy && *occupancy < Half
+        ? Text::tr("occupancy is at most %1 by registers, shared memory and block size")
+              .arg(threeDigitShare(*occupancy))
         : QString();
 }
 

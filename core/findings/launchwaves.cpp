@@ -25,6 +25,17 @@ std::int64_t blocksByRegisters(const LaunchShape& shape, const MultiprocessorLim
     return limits.registers / Partitions / ofWarp * Partitions / warps;
 }
 
+std::int64_t threadsOfWarp(const MultiprocessorLimits& limits)
+{
+    return limits.threadsPerWarp > 0 ? limits.threadsPerWarp : DefaultWarpThreads;
+}
+
+std::int64_t warpsOfBlock(const LaunchShape& shape, const MultiprocessorLimits& limits)
+{
+    const auto threads = std::int64_t { shape.blockX } * shape.blockY * shape.blockZ;
+    return (threads + threadsOfWarp(limits) - 1) / threadsOfWarp(limits);
+}
+
 } // namespace
 
 std::int64_t blockCount(const LaunchShape& shape)
@@ -43,22 +54,28 @@ std::optional<double> coveredMultiprocessors(const LaunchShape& shape, const Dev
 std::optional<std::int64_t> blocksPerMultiprocessor(const LaunchShape& shape, const Device& device)
 {
     const auto& limits = device.limits;
-    const auto threads = std::int64_t { shape.blockX } * shape.blockY * shape.blockZ;
-    if (threads <= 0 || limits.warps <= 0)
+    const auto warps = warpsOfBlock(shape, limits);
+    if (warps <= 0 || limits.warps <= 0)
         return std::nullopt;
-    const auto warpThreads = limits.threadsPerWarp > 0 ? limits.threadsPerWarp : DefaultWarpThreads;
-    const auto warps = (threads + warpThreads - 1) / warpThreads;
     auto blocks = limits.warps / warps;
     if (limits.blocks > 0)
         blocks = std::min(blocks, limits.blocks);
     if (limits.registers > 0 && shape.registersPerThread > 0)
-        blocks = std::min(blocks, blocksByRegisters(shape, limits, warpThreads, warps));
+        blocks = std::min(blocks, blocksByRegisters(shape, limits, threadsOfWarp(limits), warps));
     constexpr std::int64_t SystemSharedFrom = 8;
     auto shared = std::int64_t { shape.staticSharedBytes } + shape.dynamicSharedBytes;
     shared += limits.computeMajor >= SystemSharedFrom ? SystemSharedBytes : 0;
     if (limits.sharedBytes > 0 && shared > 0)
         blocks = std::min(blocks, limits.sharedBytes / roundedUp(shared, SharedUnit));
     return blocks > 0 ? std::optional(blocks) : std::nullopt;
+}
+
+std::optional<double> occupancyAtMost(const LaunchShape& shape, const Device& device)
+{
+    const auto blocks = blocksPerMultiprocessor(shape, device);
+    if (!blocks)
+        return std::nullopt;
+    return static_cast<double>(*blocks * warpsOfBlock(shape, device.limits)) / static_cast<double>(device.limits.warps);
 }
 
 std::optional<double> waveCount(const LaunchShape& shape, const Device& device)

@@ -24,6 +24,10 @@ namespace core {
  */
 [[nodiscard]] std::optional<std::int64_t> blocksPerMultiprocessor(const LaunchShape& shape, const Device& device);
 
+/// Share of the warps a multiprocessor can hold that blocks of this shape fill at most, 0–1: blocksPerMultiprocessor()
+/// times the warps of a block. None: not recorded.
+[[nodiscard]] std::optional<double> occupancyAtMost(const LaunchShape& shape, const Device& device);
+
 /// How often the multiprocessors are filled with blocks: 1.5 means that the last wave is half full. None: not recorded.
 [[nodiscard]] std::optional<double> waveCount(const LaunchShape& shape, const Device& device);
 

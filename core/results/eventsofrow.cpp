@@ -477,6 +477,22 @@ bool isEventInList(const Table& table, std::size_t row)
         && table.subject(row).event.isValid();
 }
 
+bool mayHaveEvents(const Table& table, std::size_t row)
+{
+    namespace Key = TableKey;
+    static const std::array keys {
+        Key::Findings,         Key::CaptureNotes,  Key::MemoryOperations,  Key::NvtxRanges,       Key::NvtxByProcess,
+        Key::NcclOperations,   Key::NcclByProcess, Key::NcclByDevice,      Key::NvlinkDuringNccl, Key::Phases,
+        Key::PhasesByProcess,  Key::Barriers,      Key::BarriersByProcess, Key::LaunchStorms,     Key::CudaGraphs,
+        Key::ProfilerOverhead, Key::WallBudget,    Key::TimeByClass,       Key::Processes,        Key::NvtxCoverage,
+        Key::StreamGaps,       Key::Suspects
+    };
+    if (row >= table.rowCount || isEventInList(table, row))
+        return false;
+    const bool hasKernel = table.subject && table.subject(row).kernel.isValid();
+    return hasKernel || std::find(keys.begin(), keys.end(), table.key) != keys.end();
+}
+
 Cancellable<EventSet> eventsOfRow(const AnalysisResults& results, const Table& table, std::size_t row,
                                   const std::stop_token& stop)
 {

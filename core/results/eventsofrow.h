@@ -13,6 +13,9 @@ namespace core {
 /// True when the row of a table is one event among others.
 [[nodiscard]] bool isEventInList(const Table& table, std::size_t row);
 
+/// True when eventsOfRow() can find several events for a row of the table; whether it does depends on the row.
+[[nodiscard]] bool mayHaveEvents(const Table& table, std::size_t row);
+
 /**
  * The events that a row of a table stands for, in the scope of `results`: what is marked on the timeline when the row
  * is selected. The reverse of rowsofevent.h, for all tables that name events.

@@ -153,17 +153,20 @@ QList<QPointF> outline(const std::vector<core::HistogramBin>& bins)
     return points;
 }
 
-ChartItem binItem(const core::HistogramBin& bin, QChart& chart, std::size_t row, const core::DisplayFormat& format)
+ChartItem binItem(const core::HistogramBin& bin, QChart& chart, std::optional<std::size_t> kernelRow,
+                  const core::DisplayFormat& format)
 {
     const auto count = QLocale().toString(static_cast<qlonglong>(bin.count));
     ChartItem item;
-    item.text = chartText(QT_TRANSLATE_NOOP("OverviewCharts", "%1 – %2\n%3 kernels"))
+    item.text = chartText(kernelRow ? QT_TRANSLATE_NOOP("OverviewCharts", "%1 – %2\n%3 kernels")
+                                    : QT_TRANSLATE_NOOP("OverviewCharts", "%1 – %2\n%3 events"))
                     .arg(localDuration(static_cast<double>(bin.fromNs), format),
                          localDuration(static_cast<double>(bin.untilNs), format), count);
     item.place = chart.mapToPosition(
         { std::log10(shownNs(bin.fromNs) * shownNs(bin.untilNs)) / 2, static_cast<double>(bin.count) },
         chart.series().constFirst());
-    item.cell = core::ChartCell { core::TableKey::Kernels, row, QStringLiteral("p50_us") };
+    if (kernelRow)
+        item.cell = core::ChartCell { core::TableKey::Kernels, *kernelRow, QStringLiteral("p50_us") };
     return item;
 }
 
@@ -305,7 +308,7 @@ ChartContent makeCopiesChart(const core::ResultsPointer& results, const core::Co
     return content;
 }
 
-ChartContent makeHistogramChart(const core::DurationHistogram& histogram, std::size_t row,
+ChartContent makeHistogramChart(const core::DurationHistogram& histogram, std::optional<std::size_t> kernelRow,
                                 const core::DisplayFormat& format)
 {
     if (histogram.bins.empty())
@@ -314,12 +317,13 @@ ChartContent makeHistogramChart(const core::DurationHistogram& histogram, std::s
     const auto most = std::max_element(histogram.bins.begin(), histogram.bins.end(),
                                        [](const auto& left, const auto& right) { return left.count < right.count; });
     const double top = Room * static_cast<double>(most->count);
+    const auto counted = chartText(kernelRow ? QT_TRANSLATE_NOOP("OverviewCharts", "Kernels")
+                                             : QT_TRANSLATE_NOOP("OverviewCharts", "Events"));
     ChartContent content;
     content.chart = std::make_unique<QChart>();
     auto& chart = *content.chart;
     constexpr float FillOpacity = 0.5F;
-    chart.addSeries(makeArea(outline(histogram.bins), chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Kernels")),
-                             Qt::SolidLine, 0, FillOpacity));
+    chart.addSeries(makeArea(outline(histogram.bins), counted, Qt::SolidLine, 0, FillOpacity));
     addPercentiles(chart, histogram, top);
     constexpr int Ticks = 6;
     const double shortest = shownNs(histogram.bins.front().fromNs);
@@ -327,7 +331,7 @@ ChartContent makeHistogramChart(const core::DurationHistogram& histogram, std::s
               makeLogAxis(chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Duration (logarithmic)")), shortest,
                           std::max(shortest + 1, shownNs(histogram.bins.back().untilNs)), Ticks,
                           [format](double ns) { return localDuration(ns, format); }),
-              makeValueAxis(chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Kernels")), { 0, top }), chart.series());
+              makeValueAxis(counted, { 0, top }), chart.series());
     chart.legend()->setAlignment(Qt::AlignTop);
     const auto bins = std::make_shared<const std::vector<core::HistogramBin>>(histogram.bins);
     content.itemCount = bins->size();
@@ -339,7 +343,8 @@ ChartContent makeHistogramChart(const core::DurationHistogram& histogram, std::s
         }
         return std::nullopt;
     };
-    content.item
-        = [bins, row, format](QChart& shown, std::size_t index) { return binItem((*bins)[index], shown, row, format); };
+    content.item = [bins, kernelRow, format](QChart& shown, std::size_t index) {
+        return binItem((*bins)[index], shown, kernelRow, format);
+    };
     return content;
 }

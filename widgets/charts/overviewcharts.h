@@ -8,6 +8,8 @@
 
 #include <QPalette>
 
+#include <optional>
+
 /// What a chart takes from the window it stands in: what its parts lead to, and how it is drawn. Empty functions: to
 /// nothing.
 struct ChartLinks {
@@ -33,6 +35,8 @@ struct ChartLinks {
 /// Size and bandwidth of copies, by direction.
 [[nodiscard]] ChartContent makeCopiesChart(const core::ResultsPointer& results, const core::CopySizes& copies,
                                            const ChartLinks& links);
-/// How often which durations occur, with lines at the percentiles. `row`: of the kernel in the table on display.
-[[nodiscard]] ChartContent makeHistogramChart(const core::DurationHistogram& histogram, std::size_t row,
+/// How often which durations occur, with lines at the percentiles. `kernelRow`: of the kernel in the table on display;
+/// none: events of any class.
+[[nodiscard]] ChartContent makeHistogramChart(const core::DurationHistogram& histogram,
+                                              std::optional<std::size_t> kernelRow,
                                               const core::DisplayFormat& format = {});

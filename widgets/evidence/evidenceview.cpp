@@ -80,6 +80,7 @@ std::vector<QStringList> transposed(const std::vector<QStringList>& lines)
 
 EvidenceView::EvidenceView(QWidget* parent)
     : QScrollArea(parent)
+    , m_head(new QWidget)
     , m_title(new ElidedLabel)
     , m_row(new ElidedLabel)
     , m_figure(new ElidedLabel)
@@ -100,8 +101,12 @@ EvidenceView::EvidenceView(QWidget* parent)
     m_gpus->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
     m_exact->setAccessibleName(tr("Exact figure"));
     m_definition->setAccessibleName(tr("Meaning"));
-    for (QWidget* part : { static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_row), static_cast<QWidget*>(m_name),
-                           static_cast<QWidget*>(m_figure), static_cast<QWidget*>(m_exact),
+    auto* headLayout = new QVBoxLayout(m_head);
+    headLayout->setContentsMargins({});
+    for (QWidget* part :
+         { static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_row), static_cast<QWidget*>(m_name) })
+        headLayout->addWidget(part);
+    for (QWidget* part : { m_head, static_cast<QWidget*>(m_figure), static_cast<QWidget*>(m_exact),
                            static_cast<QWidget*>(m_definition), static_cast<QWidget*>(m_gpus) })
         layout->addWidget(part);
     m_coverage = addSection(*layout, tr("Rows used"));
@@ -257,6 +262,16 @@ void EvidenceView::showGpus(const core::Table& table, const std::vector<std::siz
         html += htmlLine(line, html.isEmpty() ? QStringLiteral("th") : QStringLiteral("td"));
     m_gpus->setText(QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"3\">%1</table>").arg(html));
     m_gpus->show();
+}
+
+QWidget* EvidenceView::takeHead()
+{
+    constexpr int MostLines = 5;
+    m_name->setMaximumHeight(MostLines * m_name->fontMetrics().lineSpacing());
+    m_name->setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    const auto margins = widget()->layout()->contentsMargins();
+    widget()->layout()->setContentsMargins(0, margins.top(), 0, margins.bottom()); // as far in as the head
+    return m_head;
 }
 
 void EvidenceView::setShowsSql(bool showsSql)

@@ -42,6 +42,8 @@ public:
     /// A button beside Copy that takes the SQL elsewhere; not there until somebody says where.
     [[nodiscard]] QPushButton& queryButton() const { return *m_query; }
     void setOffersQuery(bool offersQuery) { m_offersQuery = offersQuery; }
+    /// Takes what the cell's row is called out of what scrolls: to stand above it, of a few lines at most.
+    [[nodiscard]] QWidget* takeHead();
     /// False where the SQL stands elsewhere.
     void setShowsSql(bool showsSql);
 
@@ -65,6 +67,7 @@ private:
     void buildSql(QVBoxLayout& layout);
     void showSql(const core::TableColumn& column, std::size_t row);
 
+    QWidget* m_head; ///< title, row and full name
     ElidedLabel* m_title;
     ElidedLabel* m_row;
     ElidedLabel* m_figure;

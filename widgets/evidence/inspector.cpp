@@ -3,6 +3,7 @@
 
 #include "analysis/kernels/kernels.h"
 #include "evidence/evidenceview.h"
+#include "evidence/rowtabs.h"
 #include "parts/flowlayout.h"
 #include "parts/readingtext.h"
 #include "parts/rememberedsplitter.h"
@@ -104,6 +105,7 @@ Inspector::Inspector(ViewContext& context, const TraceSession& session, QWidget*
     connect(&context, &ViewContext::appearanceChanged, this, [this](const Appearance& appearance) {
         m_format = appearance.format;
         m_isStale = m_table != nullptr;
+        m_tabs->clear(); // to be written anew
         if (m_isStale && isVisible())
             present();
     });
@@ -141,9 +143,11 @@ QWidget* Inspector::buildContent(ViewContext& context)
     splitter->addWidget(upper);
     splitter->addWidget(m_rows);
     splitter->restore();
+    m_tabs = new RowTabs(context, m_session, splitter);
     auto* content = new QWidget;
     auto* layout = new QVBoxLayout(content);
-    layout->addWidget(splitter);
+    layout->addWidget(m_view->takeHead());
+    layout->addWidget(m_tabs, 1);
     return content;
 }
 
@@ -261,7 +265,7 @@ void Inspector::showCell(const core::TablePointer& table, std::size_t row, std::
 void Inspector::describeEvent(core::EventId event)
 {
     const auto& trace = m_session.trace();
-    if (isHeld())
+    if (isHeld() || m_tabs->isLeading())
         return;
     if (!event.isValid() || !trace) {
         if (!m_table)
@@ -291,6 +295,7 @@ void Inspector::setBusy(bool isBusy)
     m_checking.cancel();
     m_listing.cancel();
     m_view->setEnabled(!isBusy);
+    m_tabs->setBusy(isBusy);
     m_rows->setBusy(isBusy);
     say({}, true);
     updateButtons();
@@ -307,6 +312,7 @@ void Inspector::clear()
     m_describesEvent = false;
     m_isStale = false;
     m_view->clear();
+    m_tabs->clear();
     m_rows->setPlaceholder({});
     m_rows->hide();
     say({}, true);
@@ -318,7 +324,7 @@ void Inspector::reveal()
     setOpen(true);
     if (m_isStale)
         present(); // where the page does not show, neither does this
-    QWidget& target = m_run->isEnabled() ? static_cast<QWidget&>(*m_run) : *m_view;
+    QWidget& target = m_run->isEnabled() && m_run->isVisible() ? static_cast<QWidget&>(*m_run) : *m_view;
     target.setFocus(Qt::OtherFocusReason);
 }
 
@@ -341,6 +347,7 @@ void Inspector::present()
 {
     m_isStale = false;
     m_view->showCell(*m_table, m_row, m_column, m_format);
+    m_tabs->showRow(m_table, m_row);
     splitByGpu();
     updateButtons();
 }

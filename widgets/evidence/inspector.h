@@ -13,6 +13,7 @@ class QLabel;
 class QPushButton;
 class QToolButton;
 class ReadingText;
+class RowTabs;
 class TablePage;
 class TraceSession;
 class ViewContext;
@@ -52,6 +53,8 @@ public:
     [[nodiscard]] bool isPinned() const;
 
     [[nodiscard]] EvidenceView& view() const { return *m_view; }
+    /// What is told of the row beside the figure of its cell.
+    [[nodiscard]] RowTabs& tabs() const { return *m_tabs; }
     [[nodiscard]] QPushButton& runButton() const { return *m_run; }
     [[nodiscard]] QPushButton& rowsButton() const { return *m_list; }
     /// What the file answered, as shown: "The file gives 2.6: the same."
@@ -100,6 +103,7 @@ private:
     QToolButton* m_pin;
     QToolButton* m_close;
     EvidenceView* m_view;
+    RowTabs* m_tabs = nullptr;
     QPushButton* m_run;
     QPushButton* m_list;
     QLabel* m_answerIcon;

@@ -5,8 +5,37 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace core {
+
+namespace {
+
+/// Counts durations in bins between `edges`.
+class HistogramCounter
+{
+public:
+    explicit HistogramCounter(std::vector<std::int64_t> edges)
+        : m_edges(std::move(edges))
+    {
+        m_bins.reserve(m_edges.size() - 1);
+        for (std::size_t bin = 0; bin + 1 < m_edges.size(); ++bin)
+            m_bins.push_back({ m_edges[bin], m_edges[bin + 1], 0 });
+    }
+    void count(std::int64_t durationNs)
+    {
+        // the inner edges: what lies at or above the last one belongs to the last bin
+        const auto above = std::upper_bound(m_edges.begin() + 1, m_edges.end() - 1, durationNs);
+        ++m_bins[static_cast<std::size_t>(above - m_edges.begin()) - 1].count;
+    }
+    [[nodiscard]] std::vector<HistogramBin> take() { return std::move(m_bins); }
+
+private:
+    std::vector<std::int64_t> m_edges;
+    std::vector<HistogramBin> m_bins;
+};
+
+} // namespace
 
 std::vector<std::int64_t> histogramEdges(std::int64_t minNs, std::int64_t maxNs)
 {
@@ -27,6 +56,19 @@ std::vector<std::int64_t> histogramEdges(std::int64_t minNs, std::int64_t maxNs)
     return edges;
 }
 
+DurationHistogram durationHistogram(std::span<std::int64_t> durationsNs)
+{
+    DurationHistogram result;
+    result.duration = durationStatistics(durationsNs);
+    if (durationsNs.empty())
+        return result;
+    HistogramCounter counter(histogramEdges(result.duration.minNs, result.duration.maxNs));
+    for (const auto durationNs : durationsNs)
+        counter.count(durationNs);
+    result.bins = counter.take();
+    return result;
+}
+
 Cancellable<DurationHistogram> kernelHistogram(const Trace& trace, const Scope& scope, const KernelRow& row,
                                                const std::stop_token& stop)
 {
@@ -34,18 +76,13 @@ Cancellable<DurationHistogram> kernelHistogram(const Trace& trace, const Scope& 
     result.duration = row.duration;
     if (row.duration.count == 0)
         return result;
-    const auto edges = histogramEdges(row.duration.minNs, row.duration.maxNs);
-    result.bins.reserve(edges.size() - 1);
-    for (std::size_t bin = 0; bin + 1 < edges.size(); ++bin)
-        result.bins.push_back({ edges[bin], edges[bin + 1], 0 });
+    HistogramCounter counter(histogramEdges(row.duration.minNs, row.duration.maxNs));
     const ScopeFilter filter(trace, scope);
-    const bool isDone = forEachKernelOf(trace, filter, row, stop, [&](std::size_t, std::int64_t durationNs) {
-        // the inner edges: what lies at or above the last one belongs to the last bin
-        const auto above = std::upper_bound(edges.begin() + 1, edges.end() - 1, durationNs);
-        ++result.bins[static_cast<std::size_t>(above - edges.begin()) - 1].count;
-    });
+    const bool isDone = forEachKernelOf(
+        trace, filter, row, stop, [&counter](std::size_t, std::int64_t durationNs) { counter.count(durationNs); });
     if (!isDone)
         return cancelled();
+    result.bins = counter.take();
     return result;
 }
 

@@ -3,6 +3,7 @@
 
 #include "analysis/kernels/kernels.h"
 
+#include <span>
 #include <vector>
 
 namespace core {
@@ -27,6 +28,9 @@ struct DurationHistogram {
 /// Edges of at most MaxHistogramBins bins from `minNs` to `maxNs`: equally wide on a logarithmic scale, at least 1 ns
 /// wide. Ascending; 0 lies in the first bin.
 [[nodiscard]] std::vector<std::int64_t> histogramEdges(std::int64_t minNs, std::int64_t maxNs);
+
+/// A histogram of `durationsNs`, which are reordered, and their statistics; empty without any. O(n).
+[[nodiscard]] DurationHistogram durationHistogram(std::span<std::int64_t> durationsNs);
 
 /// The durations, clipped to the window, of the kernels that `row` of an analysis of `scope` stands for. O(n). Errors:
 /// Cancelled.

@@ -59,6 +59,9 @@ private Q_SLOTS:
         QCOMPARE(core::blocksPerMultiprocessor(shape(1, 128, 0, 49'152), a100()), Blocks(3));
         QVERIFY(!core::blocksPerMultiprocessor(shape(1, 4096), a100())); // fits nowhere
         QVERIFY(!core::blocksPerMultiprocessor(shape(1, 128), {}));
+        QCOMPARE(core::occupancyAtMost(shape(1, 1024), a100()), std::optional(1.0));
+        QCOMPARE(core::occupancyAtMost(shape(1, 256, 255), a100()), std::optional(0.125)); // 8 of 64 warps
+        QVERIFY(!core::occupancyAtMost(shape(1, 128), {}));
     }
 
     void waves()

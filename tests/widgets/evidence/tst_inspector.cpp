@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Evidence of cells of the golden trace, whose figures are known by hand.
+#include "charts/chartpane.h"
 #include "evidence/evidenceview.h"
 #include "evidence/inspector.h"
+#include "evidence/rowtabs.h"
 #include "navigation/tracetabs.h"
 #include "pages/barrierspage.h"
 #include "pages/idlepage.h"
@@ -131,6 +133,53 @@ private Q_SLOTS:
         QVERIFY2(!evidence().contains(QStringLiteral("Median")), qPrintable(evidence()));
         select(tabs().kernels().kernels(), 0, QStringLiteral("calls"));
         QVERIFY2(split.match(evidence()).hasMatch(), qPrintable(evidence()));
+    }
+
+    /// What is behind a row: as the row has it, looked for when somebody asks.
+    void rowsHaveTabs()
+    {
+        auto& rows = pane().tabs();
+        using Tab = RowTabs::Tab;
+        selectKernelTotal();
+        QVERIFY(rows.isOffered(Tab::Distribution) && rows.isOffered(Tab::Calls) && rows.isOffered(Tab::Launch));
+        QCOMPARE(rows.current(), Tab::Total);
+        QVERIFY(!rows.calls().model().table());
+        rows.setCurrent(Tab::Distribution);
+        QTRY_VERIFY(rows.durations().hasChart());
+        QVERIFY2(rows.distributionText().contains(QStringLiteral("Median")), qPrintable(rows.distributionText()));
+        rows.setCurrent(Tab::Launch);
+        QVERIFY2(rows.launchText().contains(QStringLiteral("Grid")), qPrintable(rows.launchText()));
+        rows.setCurrent(Tab::Calls);
+        const auto calls = static_cast<std::size_t>(
+            core::cellNumber(tabs().kernels().kernels().model().table()->cell(
+                                 0, *tabs().kernels().kernels().model().table()->findColumn(u"calls")))
+                .value());
+        QCOMPARE(rows.calls().model().table()->rowCount, calls);
+        // another row: its calls in the same tab
+        const auto before = rows.calls().model().table();
+        select(tabs().kernels().kernels(), 1, QStringLiteral("total_ms"));
+        QCOMPARE(rows.current(), Tab::Calls);
+        QVERIFY(rows.calls().model().table() != before);
+        QTRY_VERIFY(rows.calls().model().table());
+        // a page without one
+        tabs().setCurrentWidget(&tabs().timeline());
+        pane().clear();
+        QVERIFY(!rows.bar().isVisible());
+        QCOMPARE(rows.current(), Tab::Total);
+    }
+
+    /// A call of the list is shown on the timeline, and the list stays.
+    void longestCallsLeadToTheTimeline()
+    {
+        auto& rows = pane().tabs();
+        selectKernelTotal();
+        rows.setCurrent(RowTabs::Tab::Calls);
+        QTRY_VERIFY(rows.calls().model().table());
+        const auto longest = rows.calls().model().table()->subject(0).event;
+        rows.calls().view().selectTableRow(0);
+        QVERIFY(rows.calls().runRowAction(RowAction::Kind::ShowOnTimeline));
+        QTRY_VERIFY(tabs().timeline().placeholderText().isEmpty());
+        QTRY_COMPARE(tabs().timeline().state().highlights().selected, longest);
     }
 
     /// The timeline below the page shows an event of the row: that is not what was selected.
