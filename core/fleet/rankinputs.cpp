@@ -137,7 +137,7 @@ std::vector<FileRanks> readFiles(const std::vector<RankInput>& inputs, const Ran
     std::vector<FileRanks> files(inputs.size());
     MemoryGate gate(memoryFor(reading));
     FilesProgress told(progress, inputs.size());
-    runParallel(reading.jobs, inputs.size(), [&](std::size_t i) {
+    const auto readOne = [&](std::size_t i) {
         const auto& input = inputs[i];
         const auto tell = [&](const Progress& of) { told.tell(i, input.shown, of); };
         tell({});
@@ -147,7 +147,15 @@ std::vector<FileRanks> readFiles(const std::vector<RankInput>& inputs, const Ran
         files[i].ranks = stop.stop_requested() ? Expected<std::vector<RankSummary>>(cancelled())
                                                : readRankInput(input, reading, files[i].diagnostics, tell, stop);
         tell({ .fraction = 1, .stage = {} });
-    });
+    };
+    std::vector<std::size_t> summaries;
+    std::vector<std::size_t> traces;
+    for (std::size_t i = 0; i < inputs.size(); ++i)
+        (isLoupeFile(inputs[i].path) ? summaries : traces).push_back(i);
+    // a summary needs neither much memory nor a thread of its own while it is read
+    runParallel(std::max(defaultThreads(), reading.jobs), summaries.size(),
+                [&](std::size_t i) { readOne(summaries[i]); });
+    runParallel(reading.jobs, traces.size(), [&](std::size_t i) { readOne(traces[i]); });
     return files;
 }
 

@@ -8,9 +8,9 @@
 
 namespace core {
 
-/// Reads what unpackLoupe() gave of a file made for `wanted`. Errors: BadFormat, with `place` first: no JSON object, or
-/// those of checkLoupeHeader().
-[[nodiscard]] Expected<void> parseLoupe(const QByteArray& json, LoupeFormat wanted, const QString& place,
+/// Reads what unpackLoupe() gave of a file made for `wanted`. The texts of `document` are in `json`, which is changed and
+/// has to stay. Errors: BadFormat, with `place` first: no JSON object, or those of checkLoupeHeader().
+[[nodiscard]] Expected<void> parseLoupe(QByteArray& json, LoupeFormat wanted, const QString& place,
                                         rapidjson::Document& document);
 
 /// Writes the members that each .loupe file begins with.

@@ -5,9 +5,11 @@
 #include "compare/baseline/baselinereader.h"
 #include "session/loupejson.h"
 
+#include <utility>
+
 namespace core {
 
-Expected<Baseline> baselineFromJson(const QByteArray& json, const QString& place)
+Expected<Baseline> baselineFromJson(QByteArray json, const QString& place)
 {
     rapidjson::Document document;
     if (auto parsed = parseLoupe(json, LoupeFormat::Baseline, place, document); !parsed)
@@ -17,8 +19,8 @@ Expected<Baseline> baselineFromJson(const QByteArray& json, const QString& place
 
 Expected<Baseline> readBaseline(const QString& path)
 {
-    const auto json = readLoupe(path);
-    return json ? baselineFromJson(*json, path) : Expected<Baseline>(tl::unexpected(json.error()));
+    auto json = readLoupe(path);
+    return json ? baselineFromJson(std::move(*json), path) : Expected<Baseline>(tl::unexpected(json.error()));
 }
 
 Expected<void> writeBaseline(const QString& path, const Baseline& baseline)

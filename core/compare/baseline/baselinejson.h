@@ -18,7 +18,7 @@ namespace core {
  * Errors: BadFormat: no JSON, another format or major version, a member that is missing, of another kind or out of
  * range.
  */
-[[nodiscard]] Expected<Baseline> baselineFromJson(const QByteArray& json, const QString& place);
+[[nodiscard]] Expected<Baseline> baselineFromJson(QByteArray json, const QString& place);
 
 /// baselineFromJson() of a .loupe file. Errors: also those of readLoupe().
 [[nodiscard]] Expected<Baseline> readBaseline(const QString& path);

@@ -22,7 +22,7 @@ struct TraceRanks {
 
 /**
  * What is kept of each rank of a trace: see RankSummary. `options` need nothing that was found before; what they hold is
- * used. The file is read for its SHA-256. O(n log n) of the events. Errors: Cancelled.
+ * used. The file is read for its hash. O(n log n) of the events. Errors: Cancelled.
  */
 [[nodiscard]] Cancellable<TraceRanks> summarizeRanks(const std::shared_ptr<const Trace>& trace,
                                                      const AnalysisOptions& options,

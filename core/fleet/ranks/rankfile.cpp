@@ -46,7 +46,7 @@ Expected<std::vector<RankSummary>> canonicalRanks(std::vector<RankSummary> ranks
     return kept;
 }
 
-Expected<RankFile> ranksFromLoupeJson(const QByteArray& json, const QString& place)
+Expected<RankFile> ranksFromLoupeJson(QByteArray json, const QString& place)
 {
     rapidjson::Document document;
     if (auto parsed = parseLoupe(json, LoupeFormat::Ranks, place, document); !parsed)
@@ -56,8 +56,8 @@ Expected<RankFile> ranksFromLoupeJson(const QByteArray& json, const QString& pla
 
 Expected<RankFile> readRankFile(const QString& path)
 {
-    const auto json = readLoupe(path);
-    return json ? ranksFromLoupeJson(*json, path) : Expected<RankFile>(tl::unexpected(json.error()));
+    auto json = readLoupe(path);
+    return json ? ranksFromLoupeJson(std::move(*json), path) : Expected<RankFile>(tl::unexpected(json.error()));
 }
 
 Expected<std::vector<RankSummary>> readRanks(const QString& path)

@@ -41,7 +41,7 @@ struct RankFile {
  * Reads what ranksToLoupeJson() wrote. What is taken fits together: numbers refer to what is there, times add up.
  * `place` is what an error names first. Errors: BadFormat.
  */
-[[nodiscard]] Expected<RankFile> ranksFromLoupeJson(const QByteArray& json, const QString& place);
+[[nodiscard]] Expected<RankFile> ranksFromLoupeJson(QByteArray json, const QString& place);
 
 /// ranksFromLoupeJson() of a file. Errors: also those of readLoupe().
 [[nodiscard]] Expected<RankFile> readRankFile(const QString& path);

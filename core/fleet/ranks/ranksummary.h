@@ -147,7 +147,7 @@ struct RankSummary {
     RankIdentity identity;
     RankClock clock;
     QString file; ///< last part of the name of the trace
-    QString fingerprint; ///< of the content of the trace: SHA-256 in hexadecimal digits
+    QString fingerprint; ///< of the content of the trace: BLAKE2b-256 in hexadecimal digits
     TimeWindow window; ///< first to last work of the GPU; edgesNs divide it
     QStringList opNames;
     std::vector<RankCommunicator> communicators;
