@@ -3,7 +3,7 @@
 
 #include "base/result.h"
 #include "fleet/groups/fleetbudget.h"
-#include "fleet/replay/replay.h"
+#include "fleet/lateness/lateness.h"
 
 #include <QString>
 

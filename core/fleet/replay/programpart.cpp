@@ -19,7 +19,8 @@ ProgramStep cutStep(ProgramStep step, const TimeWindow& window)
 {
     const auto wholeNs = step.runNs + step.copyNs + step.restNs;
     const auto endNs = step.startNs + wholeNs;
-    const auto partNs = std::min(endNs, window.endNs) - std::max(step.startNs, window.startNs);
+    const auto partNs
+        = std::max<std::int64_t>(0, std::min(endNs, window.endNs) - std::max(step.startNs, window.startNs));
     if (endNs > window.endNs)
         step.action = RankAction::None;
     if (wholeNs <= 0 || partNs >= wholeNs)
@@ -65,23 +66,23 @@ std::vector<ProgramSegment> programSegments(const ReplayRank& program)
     for (std::size_t i = 0; i < program.steps.size(); ++i) {
         const auto& step = program.steps[i];
         auto& segment = segments.back();
-        segment.runNs += step.runNs;
-        segment.restNs += step.restNs;
+        segment.times.runNs += step.runNs;
+        segment.times.restNs += step.restNs;
         segment.endStep = i + 1;
         if (step.action != RankAction::Arrive)
             continue;
-        segment.lagNs = step.lagNs;
-        segments.push_back({ i + 1, i + 1 });
+        segment.times.lagNs = step.lagNs;
+        segments.push_back({ i + 1, i + 1, {} });
     }
     return segments;
 }
 
-void capSegment(ReplayRank& program, const ProgramSegment& segment, const ProgramSegment& limit)
+void capSegment(ReplayRank& program, const ProgramSegment& segment, const SegmentTimes& limit)
 {
     const auto steps = std::span(program.steps).subspan(segment.firstStep, segment.endStep - segment.firstStep);
-    cap(steps, &ProgramStep::runNs, segment.runNs, limit.runNs);
-    cap(steps, &ProgramStep::restNs, segment.restNs, limit.restNs);
-    cap(steps, &ProgramStep::lagNs, segment.lagNs, limit.lagNs);
+    cap(steps, &ProgramStep::runNs, segment.times.runNs, limit.runNs);
+    cap(steps, &ProgramStep::restNs, segment.times.restNs, limit.restNs);
+    cap(steps, &ProgramStep::lagNs, segment.times.lagNs, limit.lagNs);
 }
 
 } // namespace core

@@ -1,197 +1,191 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fleet/replay/replay.h"
 
+#include "base/parallel.h"
 #include "base/stopcheck.h"
-#include "fleet/replay/replayboard.h"
 #include "statistics/statistics.h"
 
 #include <algorithm>
+#include <array>
+#include <atomic>
+#include <limits>
 
 namespace core {
 
 namespace {
 
-constexpr auto None = ReplayBoard::None;
+using Kind = ReplayMove::Kind;
 
-/// An operation that begins when the one before it on its stream is over.
-struct Pending {
-    std::uint32_t event = 0;
-    std::uint32_t next = None; ///< that waits for the same one
-    std::int64_t arrivalNs = 0;
-    std::int64_t lagNs = 0;
-};
-
-/// How far an operation is.
-struct EventState {
-    std::int64_t endNs = 0; ///< so far the latest beginning
-    std::uint32_t open = 0; ///< programs that have not come, and operations it waits for that have not begun
-    std::uint32_t firstPending = None;
-    std::uint32_t firstWaiting = None; ///< program that waits for its end
-    bool isDone = false;
-};
-
-/// How far a program is.
-struct ProgramState {
-    std::size_t next = 0; ///< of its steps
-    std::int64_t nowNs = 0;
-    std::uint32_t nextWaiting = None; ///< that waits for the same operation
-    bool isWaiting = false; ///< at the end of the stretch of `next`
-};
-
-/// Plays once.
-class Game
+/// Plays a job several times at once: most moves are the same in all, and reading them takes longest.
+template <std::size_t Lanes> class Player
 {
 public:
-    Game(const ReplayBoard& board, std::span<const ReplayRank> programs, const ReplayMode& mode)
-        : m_board(board)
-        , m_steps(programs)
-        , m_mode(mode)
-        , m_programs(programs.size())
-        , m_events(board.eventCount())
+    /// Lane i is with change i; further ones are without any.
+    Player(const ReplayPlan& plan, const ReplayTimes& times, std::span<const ReplayChange> changes)
+        : m_plan(plan)
+        , m_times(times)
+        , m_changes(changes)
+        , m_changeOf(plan.programCount(), NoChange)
+        , m_now(plan.programCount())
+        , m_events(plan.eventPlaces)
+        , m_kept(plan.keptPlaces)
     {
-        for (std::size_t event = 0; event < m_events.size(); ++event)
-            m_events[event].open = board.comers[event];
-        m_ready.reserve(programs.size());
-        for (std::uint32_t program = 0; program < programs.size(); ++program)
-            m_ready.push_back(program);
+        for (std::size_t i = 0; i < changes.size(); ++i)
+            m_changeOf[changes[i].program] = static_cast<std::uint8_t>(i);
     }
     /// False when stopped.
-    bool play(const std::stop_token& stop);
-    [[nodiscard]] std::optional<std::int64_t> endNs() const;
+    bool play(const std::stop_token& stop)
+    {
+        for (std::size_t i = 0; i < m_plan.moves.size(); ++i) {
+            if (isStopDue(i, stop))
+                return false;
+            play(m_plan.moves[i]);
+        }
+        for (const auto& now : m_now)
+            raise(m_ends, now);
+        return true;
+    }
+    [[nodiscard]] std::int64_t endNs(std::size_t lane) const { return m_ends[lane]; }
 
 private:
-    void advance(std::uint32_t index);
-    void arrive(const ProgramState& program, std::size_t number, const ProgramStep& step);
-    void begin(const Pending& pending, std::int64_t fromNs);
-    void come(std::uint32_t index, std::int64_t atNs);
-    void finish(std::uint32_t index);
+    using Moments = std::array<std::int64_t, Lanes>; ///< by lane
+    static constexpr std::uint8_t NoChange = 0xFF;
 
-    const ReplayBoard& m_board;
-    std::span<const ReplayRank> m_steps;
-    ReplayMode m_mode;
-    std::vector<ProgramState> m_programs;
-    std::vector<EventState> m_events;
-    std::vector<Pending> m_pending;
-    std::vector<std::uint32_t> m_ready; ///< programs that can go on
-    std::vector<std::uint32_t> m_finished; ///< events whose followers are to be told
+    static void raise(Moments& moments, const Moments& others)
+    {
+        for (std::size_t lane = 0; lane < Lanes; ++lane)
+            moments[lane] = std::max(moments[lane], others[lane]);
+    }
+    /// Adds a time of the step of a move to each lane.
+    void add(Moments& moments, const ReplayMove& move, std::int64_t StepTimes::*member) const
+    {
+        const auto timeNs = m_times.ofSteps()[move.step].*member;
+        for (auto& moment : moments)
+            moment += timeNs;
+        const auto changed = m_changeOf[move.program];
+        if (changed != NoChange)
+            moments[changed] += m_changes[changed].steps[move.step - m_plan.firstStep[move.program]].*member - timeNs;
+    }
+    void come(const ReplayMove& move)
+    {
+        if (move.isFirst)
+            m_events[move.event] = m_begun;
+        else
+            raise(m_events[move.event], m_begun);
+    }
+    void begin(const ReplayMove& move, const Moments& arrived)
+    {
+        m_begun = arrived;
+        if (move.before != ReplayMove::None)
+            raise(m_begun, m_events[move.before]);
+        add(m_begun, move, &StepTimes::lagNs);
+        come(move);
+    }
+    void play(const ReplayMove& move)
+    {
+        auto& now = m_now[move.program];
+        switch (move.kind) {
+        case Kind::Run:
+            add(now, move, &StepTimes::runNs);
+            break;
+        case Kind::Arrive:
+            add(now, move, &StepTimes::runNs);
+            begin(move, now);
+            break;
+        case Kind::Keep:
+            add(now, move, &StepTimes::runNs);
+            m_kept[move.kept] = now;
+            break;
+        case Kind::Begin:
+            begin(move, m_kept[move.kept]);
+            break;
+        case Kind::Also:
+            come(move);
+            break;
+        case Kind::Wait:
+            add(now, move, &StepTimes::runNs);
+            raise(now, m_events[move.event]);
+            break;
+        case Kind::End:
+            for (auto& moment : m_events[move.event])
+                moment += m_times.takesNs(move.step);
+            raise(m_ends, m_events[move.event]);
+            break;
+        }
+    }
+
+    const ReplayPlan& m_plan;
+    const ReplayTimes& m_times;
+    std::span<const ReplayChange> m_changes;
+    std::vector<std::uint8_t> m_changeOf; ///< by program
+    std::vector<Moments> m_now; ///< by program
+    std::vector<Moments> m_events, m_kept; ///< by place
+    Moments m_begun {}; ///< when the last operation began
+    Moments m_ends {};
 };
-
-/// All beginnings of an event are known when none is open.
-void Game::begin(const Pending& pending, std::int64_t fromNs)
-{
-    const auto atNs = saturatedSum(std::max(pending.arrivalNs, fromNs), pending.lagNs);
-    const auto event = pending.event;
-    come(event, atNs);
-    for (auto i = m_board.firstAwaiting[event]; i < m_board.firstAwaiting[event + 1]; ++i)
-        come(m_board.awaiting[i], atNs);
-}
-
-void Game::come(std::uint32_t index, std::int64_t atNs)
-{
-    auto& event = m_events[index];
-    event.endNs = std::max(event.endNs, atNs);
-    if (--event.open == 0)
-        m_finished.push_back(index);
-}
-
-void Game::finish(std::uint32_t index)
-{
-    auto& event = m_events[index];
-    event.isDone = true;
-    if (m_mode.hasTransfers)
-        event.endNs = saturatedSum(event.endNs, m_board.takesNs[index]);
-    for (auto program = event.firstWaiting; program != None; program = m_programs[program].nextWaiting)
-        m_ready.push_back(program);
-    for (auto pending = event.firstPending; pending != None; pending = m_pending[pending].next)
-        begin(m_pending[pending], event.endNs);
-}
-
-void Game::arrive(const ProgramState& program, std::size_t number, const ProgramStep& step)
-{
-    const auto before = m_board.before[number];
-    Pending pending { m_board.eventOf[number], None, program.nowNs, m_mode.hasRests ? step.lagNs : 0 };
-    if (before == None || m_events[before].isDone) {
-        begin(pending, before == None ? 0 : m_events[before].endNs);
-        return;
-    }
-    pending.next = m_events[before].firstPending;
-    m_events[before].firstPending = static_cast<std::uint32_t>(m_pending.size());
-    m_pending.push_back(pending);
-}
-
-/// Goes on until the program is over or has to wait.
-void Game::advance(std::uint32_t index)
-{
-    auto& program = m_programs[index];
-    const auto& steps = m_steps[index].steps;
-    for (; program.next < steps.size(); ++program.next) {
-        const auto& step = steps[program.next];
-        const auto number = m_board.firstStep[index] + program.next;
-        if (!program.isWaiting) {
-            program.nowNs = saturatedSum(program.nowNs, step.runNs);
-            if (m_mode.hasCopies)
-                addSaturated(program.nowNs, step.copyNs);
-            if (m_mode.hasRests)
-                addSaturated(program.nowNs, step.restNs);
-            if (step.action == RankAction::Arrive)
-                arrive(program, number, step);
-        }
-        const auto event = m_board.eventOf[number];
-        if (step.action != RankAction::Wait || event == None)
-            continue;
-        program.isWaiting = !m_events[event].isDone;
-        if (program.isWaiting) {
-            program.nextWaiting = m_events[event].firstWaiting;
-            m_events[event].firstWaiting = index;
-            return;
-        }
-        program.nowNs = std::max(program.nowNs, m_events[event].endNs);
-    }
-}
-
-bool Game::play(const std::stop_token& stop)
-{
-    for (std::size_t turns = 0; !m_ready.empty() || !m_finished.empty(); ++turns) {
-        if (isStopDue(turns, stop))
-            return false;
-        if (!m_finished.empty()) {
-            const auto event = m_finished.back();
-            m_finished.pop_back();
-            finish(event);
-            continue;
-        }
-        const auto program = m_ready.back();
-        m_ready.pop_back();
-        advance(program);
-    }
-    return true;
-}
-
-std::optional<std::int64_t> Game::endNs() const
-{
-    std::int64_t endNs = 0;
-    for (std::size_t program = 0; program < m_programs.size(); ++program) {
-        if (m_programs[program].next < m_steps[program].steps.size())
-            return std::nullopt;
-        endNs = std::max(endNs, m_programs[program].nowNs);
-    }
-    for (const auto& event : m_events) {
-        if (!event.isDone)
-            return std::nullopt;
-        endNs = std::max(endNs, event.endNs);
-    }
-    return endNs;
-}
 
 } // namespace
 
-Cancellable<std::optional<std::int64_t>> playPrograms(const ReplayBoard& board, std::span<const ReplayRank> programs,
-                                                      const ReplayMode& mode, const std::stop_token& stop)
+std::vector<StepTimes> stepTimes(std::span<const ProgramStep> steps, const ReplayMode& mode)
 {
-    Game game(board, programs, mode);
-    if (!game.play(stop))
+    std::vector<StepTimes> times;
+    times.reserve(steps.size());
+    for (const auto& step : steps) {
+        auto runNs = step.runNs;
+        if (mode.hasCopies)
+            addSaturated(runNs, step.copyNs);
+        if (mode.hasRests)
+            addSaturated(runNs, step.restNs);
+        times.push_back({ runNs, mode.hasRests ? step.lagNs : 0 });
+    }
+    return times;
+}
+
+ReplayTimes::ReplayTimes(const ReplayPlan& plan, const ReplayMode& mode)
+    : m_plan(plan)
+    , m_hasTransfers(mode.hasTransfers)
+    , m_steps(plan.firstStep.back())
+{
+}
+
+void ReplayTimes::setProgram(std::uint32_t program, std::span<const StepTimes> steps)
+{
+    std::copy(steps.begin(), steps.end(), m_steps.begin() + m_plan.firstStep[program]);
+}
+
+bool ReplayTimes::isBounded() const
+{
+    std::int64_t sumNs = 0;
+    for (const auto& step : m_steps)
+        addSaturated(sumNs, saturatedSum(step.runNs, step.lagNs));
+    for (const auto takesNs : m_plan.takesNs)
+        addSaturated(sumNs, takesNs);
+    return sumNs <= std::numeric_limits<std::int64_t>::max() / 2; // so that a change fits, too
+}
+
+Cancellable<std::vector<std::int64_t>> playPrograms(const ReplayPlan& plan, const ReplayTimes& times,
+                                                    std::span<const ReplayChange> changes, const std::stop_token& stop)
+{
+    std::vector<std::int64_t> endsNs;
+    if (!plan.isPlayable || !times.isBounded())
+        return endsNs;
+    Player<1> unchanged(plan, times, {});
+    if (!unchanged.play(stop))
         return cancelled();
-    return game.endNs();
+    endsNs.assign(changes.size() + 1, unchanged.endNs(0));
+    constexpr std::size_t Lanes = 8;
+    std::atomic<bool> isStopped = false;
+    runParallel(defaultThreads(), (changes.size() + Lanes - 1) / Lanes, [&](std::size_t batch) {
+        const auto part = changes.subspan(batch * Lanes, std::min(Lanes, changes.size() - batch * Lanes));
+        Player<Lanes> player(plan, times, part);
+        if (!player.play(stop))
+            isStopped = true;
+        for (std::size_t lane = 0; lane < part.size(); ++lane)
+            endsNs[1 + batch * Lanes + lane] = player.endNs(lane);
+    });
+    if (isStopped)
+        return cancelled();
+    return endsNs;
 }
 
 } // namespace core

@@ -2,22 +2,14 @@
 #pragma once
 
 #include "base/result.h"
-#include "fleet/lateness/lateness.h"
-#include "fleet/matching/collectives.h"
+#include "fleet/replay/replayplan.h"
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <stop_token>
 #include <vector>
 
 namespace core {
-
-/// A part of the program of a rank that is played again.
-struct ReplayRank {
-    std::uint32_t rank = 0; ///< position of the summary
-    std::vector<ProgramStep> steps;
-};
 
 /// What counts when a program is played.
 struct ReplayMode {
@@ -26,19 +18,50 @@ struct ReplayMode {
     bool hasRests = true; ///< else neither rests nor lags take time
 };
 
-struct ReplayBoard;
+/// How long a step of a program takes, and how much later than it could its operation begins.
+struct StepTimes {
+    std::int64_t runNs = 0;
+    std::int64_t lagNs = 0;
+};
+/// Those of the steps of one program.
+[[nodiscard]] std::vector<StepTimes> stepTimes(std::span<const ProgramStep> steps, const ReplayMode& mode);
+
+/// What all moves of a plan take: of each its step, or the operation that ends.
+class ReplayTimes
+{
+public:
+    /// Takes what operations take from the plan.
+    ReplayTimes(const ReplayPlan& plan, const ReplayMode& mode);
+    /// The steps of a program, in their order.
+    void setProgram(std::uint32_t program, std::span<const StepTimes> steps);
+
+    [[nodiscard]] const std::vector<StepTimes>& ofSteps() const { return m_steps; }
+    [[nodiscard]] std::int64_t takesNs(std::uint32_t event) const { return m_hasTransfers ? m_plan.takesNs[event] : 0; }
+    /// All times together are a time: nothing that is played can be later.
+    [[nodiscard]] bool isBounded() const;
+
+private:
+    const ReplayPlan& m_plan;
+    bool m_hasTransfers = true;
+    std::vector<StepTimes> m_steps; ///< of all programs, numbered through
+};
+
+/// Another program in the place of one.
+struct ReplayChange {
+    std::uint32_t program = 0;
+    std::vector<StepTimes> steps; ///< as many as it has
+};
 
 /**
  * Plays the programs of all ranks against each other: each operation ends when its last rank has come, and takes T. A
  * send, a receive or one with a root ends T after those that it waits for have begun.
  *
- * Max-plus, so whatever is made shorter makes nothing later. It needs no clock. `board` is of the same programs; their
- * times may differ. When the last is done, all of which begin at 0; none: the order of their operations does not let
- * them end. O(steps). Errors: Cancelled.
+ * Max-plus, so whatever is made shorter makes nothing later. It needs no clock. When the last is done, all of which
+ * begin at 0, as it is and then with each of `changes` alone; empty: the order of their operations does not let them
+ * end. Several changes are played at once. O(moves · changes). Errors: Cancelled.
  */
-[[nodiscard]] Cancellable<std::optional<std::int64_t>> playPrograms(const ReplayBoard& board,
-                                                                    std::span<const ReplayRank> programs,
-                                                                    const ReplayMode& mode,
-                                                                    const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<std::vector<std::int64_t>> playPrograms(const ReplayPlan& plan, const ReplayTimes& times,
+                                                                  std::span<const ReplayChange> changes = {},
+                                                                  const std::stop_token& stop = {});
 
 } // namespace core

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 namespace core {
 
@@ -81,6 +82,7 @@ void BoardMaker::add(const ReplayRank& program)
     for (const auto& step : program.steps) {
         auto& event = m_board.eventOf.emplace_back(ReplayBoard::None);
         auto& before = m_board.before.emplace_back(ReplayBoard::None);
+        m_board.isWait.push_back(step.action == RankAction::Wait ? 1 : 0);
         if (step.action == RankAction::Wait)
             event = m_eventOfOperation[step.operation]; // none where it began before the part
         if (step.action != RankAction::Arrive)
@@ -137,11 +139,11 @@ void BoardMaker::link()
 } // namespace
 
 ReplayBoard makeReplayBoard(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
-                            const FleetLateness& lateness, std::span<const ReplayRank> programs)
+                            const FleetLateness& lateness, std::size_t programCount, const ProgramSource& programs)
 {
     BoardMaker maker(ranks, collectives, lateness);
-    for (const auto& program : programs)
-        maker.add(program);
+    for (std::size_t program = 0; program < programCount; ++program)
+        maker.add(programs(program));
     maker.link();
     return maker.take();
 }

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fleet/replay/whatif.h"
+
+#include "analysis/steps/contenthash.h"
+#include "base/text.h"
+#include "fleet/replay/programpart.h"
+#include "fleet/replay/replay.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+constexpr std::int64_t TrustedShare = 100; ///< the replay may be off by a hundredth
+
+/// What is in the middle of some values: enough for their median, and for that of all but one of them.
+struct Middle {
+    std::int64_t below = 0; ///< the one before `at`
+    std::int64_t at = 0; ///< at half of their count
+    std::int64_t above = 0; ///< the one after it
+    bool isOdd = true; ///< how many there are
+};
+
+/// `values` is reordered and not empty.
+Middle middleOf(std::vector<std::int64_t>& values)
+{
+    const auto at = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), at, values.end());
+    return { at == values.begin() ? *at : *std::max_element(values.begin(), at), *at,
+             at + 1 == values.end() ? *at : *std::min_element(at + 1, values.end()), values.size() % 2 == 1 };
+}
+
+std::int64_t meanOf(std::int64_t low, std::int64_t high)
+{
+    return low + (high - low) / 2;
+}
+
+/// The middle value, or the mean of two.
+std::int64_t medianOf(const Middle& middle)
+{
+    return middle.isOdd ? middle.at : meanOf(middle.below, middle.at);
+}
+
+/// That of all values but one of `left`.
+std::int64_t medianWithout(const Middle& middle, std::int64_t left)
+{
+    if (!middle.isOdd)
+        return left <= middle.below ? middle.at : middle.below;
+    if (left == middle.at)
+        return meanOf(middle.below, middle.above);
+    return left < middle.at ? meanOf(middle.at, middle.above) : meanOf(middle.below, middle.at);
+}
+
+/// Those of runs, rests and lags of a segment over the members of a role.
+struct SegmentMiddles {
+    Middle runNs, restNs, lagNs;
+};
+
+/// The programs of ranks that do the same, segment by segment.
+struct Role {
+    std::vector<std::uint32_t> members; ///< positions of programs
+    std::vector<SegmentMiddles> middles; ///< by segment
+};
+
+/// Each rank is played twice: fewer where the programs of all have very many steps.
+std::size_t mostGains(std::size_t stepCount)
+{
+    constexpr std::size_t StepsInAll = 100'000'000;
+    return std::clamp(StepsInAll / std::max<std::size_t>(stepCount, 1), FewestGains, MostGains);
+}
+
+/// Plays one job with and without its faults. Of the programs only times are kept: there are millions of steps.
+class WhatIf
+{
+public:
+    WhatIf(std::span<const RankSummary> ranks, const FleetCollectives& collectives, const FleetLateness& lateness,
+           std::span<const RankWindow> windows, const std::stop_token& stop)
+        : m_ranks(ranks)
+        , m_lateness(lateness)
+        , m_windows(windows)
+        , m_stop(stop)
+        , m_plan(makeReplayPlan(makeReplayBoard(ranks, collectives, lateness, windows.size(),
+                                                [this](std::size_t program) { return partOf(program); })))
+    {
+        findRoles();
+        for (auto& role : m_roles)
+            findMiddles(role);
+    }
+    /// False when stopped.
+    bool measure(FleetEfficiency& result);
+    bool mend(FleetEfficiency& result);
+
+private:
+    [[nodiscard]] ReplayRank partOf(std::size_t program) const
+    {
+        return programPart(m_ranks, m_windows[program].rank, m_windows[program].window);
+    }
+    void findRoles();
+    [[nodiscard]] std::uint64_t roleOf(const ReplayRank& part) const;
+    void findMiddles(Role& role) const;
+    [[nodiscard]] static std::vector<SegmentTimes> mediansOf(const Role& role);
+    [[nodiscard]] std::vector<SegmentTimes> mediansWithout(std::uint32_t program) const;
+    [[nodiscard]] std::vector<StepTimes> mended(std::uint32_t program, const std::vector<SegmentTimes>& limits) const;
+    [[nodiscard]] std::vector<std::uint32_t> worstFirst() const;
+    [[nodiscard]] ReplayTimes measured(const ReplayMode& mode) const;
+    [[nodiscard]] ReplayTimes ideal() const;
+    bool play(const ReplayMode& mode, std::int64_t& timeNs) const;
+
+    std::span<const RankSummary> m_ranks;
+    const FleetLateness& m_lateness;
+    std::span<const RankWindow> m_windows;
+    const std::stop_token& m_stop;
+    ReplayPlan m_plan;
+    std::vector<std::vector<SegmentTimes>> m_segments; ///< by program
+    std::vector<Role> m_roles;
+    std::vector<std::size_t> m_roleOf; ///< by program
+};
+
+/// A hash of the operations of a program, in their order.
+std::uint64_t WhatIf::roleOf(const ReplayRank& part) const
+{
+    const auto& summary = m_ranks[part.rank];
+    std::vector<std::uint64_t> names;
+    names.reserve(static_cast<std::size_t>(summary.opNames.size()));
+    for (const auto& name : summary.opNames)
+        names.push_back(contentHash(name.toStdString()));
+    auto role = contentHash(std::string_view());
+    for (const auto& step : part.steps) {
+        if (step.action != RankAction::Arrive)
+            continue;
+        const auto& operation = summary.operations[step.operation];
+        role = contentHash(role, names[operation.op]);
+        role = contentHash(role, static_cast<std::uint64_t>(operation.sizeBytes));
+        const auto rankCount = summary.communicators[operation.communicator].rankCount;
+        role = contentHash(role, static_cast<std::uint64_t>(rankCount));
+    }
+    return role;
+}
+
+void WhatIf::findRoles()
+{
+    std::map<std::pair<std::uint64_t, std::size_t>, std::size_t> numbers;
+    m_segments.reserve(m_windows.size());
+    for (std::uint32_t program = 0; program < m_windows.size(); ++program) {
+        const auto part = partOf(program);
+        const auto cut = programSegments(part);
+        auto& segments = m_segments.emplace_back();
+        segments.reserve(cut.size());
+        for (const auto& segment : cut)
+            segments.push_back(segment.times);
+        const auto [found, isNew] = numbers.try_emplace(std::pair(roleOf(part), segments.size()), m_roles.size());
+        if (isNew)
+            m_roles.emplace_back();
+        m_roles[found->second].members.push_back(program);
+        m_roleOf.push_back(found->second);
+    }
+}
+
+void WhatIf::findMiddles(Role& role) const
+{
+    std::vector<std::int64_t> values;
+    const auto middle = [&](std::size_t segment, std::int64_t SegmentTimes::*member) {
+        values.clear();
+        for (const auto program : role.members)
+            values.push_back(m_segments[program][segment].*member);
+        return middleOf(values);
+    };
+    const auto segmentCount = m_segments[role.members.front()].size();
+    role.middles.reserve(segmentCount);
+    for (std::size_t segment = 0; segment < segmentCount; ++segment)
+        role.middles.push_back({ middle(segment, &SegmentTimes::runNs), middle(segment, &SegmentTimes::restNs),
+                                 middle(segment, &SegmentTimes::lagNs) });
+}
+
+/// Segment by segment, over all members of a role.
+std::vector<SegmentTimes> WhatIf::mediansOf(const Role& role)
+{
+    std::vector<SegmentTimes> medians;
+    medians.reserve(role.middles.size());
+    for (const auto& of : role.middles)
+        medians.push_back({ medianOf(of.runNs), medianOf(of.restNs), medianOf(of.lagNs) });
+    return medians;
+}
+
+/// Those of the others of its role.
+std::vector<SegmentTimes> WhatIf::mediansWithout(std::uint32_t program) const
+{
+    const auto& middles = m_roles[m_roleOf[program]].middles;
+    std::vector<SegmentTimes> medians;
+    medians.reserve(middles.size());
+    for (std::size_t segment = 0; segment < middles.size(); ++segment) {
+        const auto& own = m_segments[program][segment];
+        const auto& of = middles[segment];
+        medians.push_back({ medianWithout(of.runNs, own.runNs), medianWithout(of.restNs, own.restNs),
+                            medianWithout(of.lagNs, own.lagNs) });
+    }
+    return medians;
+}
+
+std::vector<StepTimes> WhatIf::mended(std::uint32_t program, const std::vector<SegmentTimes>& limits) const
+{
+    auto part = partOf(program);
+    const auto segments = programSegments(part);
+    for (std::size_t segment = 0; segment < limits.size(); ++segment)
+        capSegment(part, segments[segment], limits[segment]);
+    return stepTimes(part.steps, {});
+}
+
+ReplayTimes WhatIf::measured(const ReplayMode& mode) const
+{
+    ReplayTimes times(m_plan, mode);
+    for (std::uint32_t program = 0; program < m_windows.size(); ++program)
+        times.setProgram(program, stepTimes(partOf(program).steps, mode));
+    return times;
+}
+
+ReplayTimes WhatIf::ideal() const
+{
+    std::vector<std::vector<SegmentTimes>> limits;
+    limits.reserve(m_roles.size());
+    for (const auto& role : m_roles)
+        limits.push_back(mediansOf(role));
+    ReplayTimes times(m_plan, {});
+    for (std::uint32_t program = 0; program < m_windows.size(); ++program)
+        times.setProgram(program, mended(program, limits[m_roleOf[program]]));
+    return times;
+}
+
+bool WhatIf::play(const ReplayMode& mode, std::int64_t& timeNs) const
+{
+    const auto played = playPrograms(m_plan, measured(mode), {}, m_stop);
+    if (played && !played->empty())
+        timeNs = played->front();
+    return played.has_value();
+}
+
+bool WhatIf::measure(FleetEfficiency& result)
+{
+    const auto played = playPrograms(m_plan, measured({}), {}, m_stop);
+    if (!played)
+        return false;
+    if (played->empty()) {
+        result.unavailable = Text::tr("The operations of the ranks do not fit into one order, so they cannot be "
+                                      "played again.");
+        return true;
+    }
+    result.replayNs = played->front();
+    const bool isDone = play({ .hasCopies = false, .hasTransfers = false, .hasRests = false }, result.runsNs)
+        && play({ .hasRests = false }, result.workNs) && play({ .hasTransfers = false }, result.withoutTransfersNs);
+    result.withoutRestsNs = result.workNs;
+    result.isReplayTrusted = std::abs(result.replayNs - result.wallNs) <= result.wallNs / TrustedShare;
+    return isDone;
+}
+
+std::vector<std::uint32_t> WhatIf::worstFirst() const
+{
+    std::vector<std::uint32_t> order;
+    for (std::uint32_t program = 0; program < m_windows.size(); ++program) {
+        if (m_roles[m_roleOf[program]].members.size() > 1)
+            order.push_back(program);
+    }
+    const auto caused = [this](std::uint32_t program) { return m_lateness.ranks[m_windows[program].rank].causedNs; };
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::uint32_t left, std::uint32_t right) { return caused(left) > caused(right); });
+    if (const auto most = mostGains(m_plan.firstStep.back()); order.size() > most)
+        order.resize(most);
+    return order;
+}
+
+bool WhatIf::mend(FleetEfficiency& result)
+{
+    const auto order = worstFirst();
+    std::vector<ReplayChange> mendings;
+    std::vector<ReplayChange> breakings;
+    mendings.reserve(order.size());
+    breakings.reserve(order.size());
+    for (const auto program : order) {
+        mendings.push_back({ program, mended(program, mediansWithout(program)) });
+        breakings.push_back({ program, stepTimes(partOf(program).steps, {}) });
+    }
+    const auto mendedNs = playPrograms(m_plan, measured({}), mendings, m_stop);
+    if (!mendedNs)
+        return false;
+    const auto brokenNs = playPrograms(m_plan, ideal(), breakings, m_stop);
+    if (!brokenNs)
+        return false;
+    result.idealNs = brokenNs->front();
+    for (std::size_t i = 0; i < order.size(); ++i)
+        result.gains.push_back(
+            { m_windows[order[i]].rank, result.replayNs - (*mendedNs)[i + 1], (*brokenNs)[i + 1] - result.idealNs });
+    std::stable_sort(result.gains.begin(), result.gains.end(),
+                     [](const RankGain& left, const RankGain& right) { return left.mendNs > right.mendNs; });
+    return true;
+}
+
+} // namespace
+
+bool playWhatIfs(std::span<const RankSummary> ranks, const FleetCollectives& collectives, const FleetLateness& lateness,
+                 std::span<const RankWindow> windows, FleetEfficiency& result, const std::stop_token& stop)
+{
+    WhatIf whatIf(ranks, collectives, lateness, windows, stop);
+    return whatIf.measure(result) && (!result.unavailable.isEmpty() || whatIf.mend(result));
+}
+
+} // namespace core

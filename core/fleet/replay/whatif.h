@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "fleet/replay/efficiency.h"
+
+#include <span>
+#include <stop_token>
+
+namespace core {
+
+/// Plays the same stretch of all ranks with and without its faults and puts what it finds into `result`, of which
+/// wallNs is known. O(ranks mended · program steps). False when stopped.
+[[nodiscard]] bool playWhatIfs(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
+                               const FleetLateness& lateness, std::span<const RankWindow> windows,
+                               FleetEfficiency& result, const std::stop_token& stop);
+
+} // namespace core
