@@ -316,16 +316,16 @@ private:
 
     [[nodiscard]] std::vector<core::RankSummary> summariesOf(const tracegen::JobShape& shape) const
     {
-        std::vector<core::RankSummary> summaries;
+        std::vector<tracegen::RankPath> paths;
         for (int rank = 0; rank < shape.world; ++rank) {
-            if (shape.missing.count(rank) > 0)
-                continue;
-            const auto path = m_folder.filePath(QStringLiteral("rank%1.sqlite").arg(rank));
-            tracegen::Request request { tracegen::findProfile("ranks"), 0, shape.seed };
-            request.job = { shape, rank };
-            if (!tracegen::generate(request, path))
-                return {};
-            const auto trace = core::loadTrace(path);
+            if (shape.missing.count(rank) == 0)
+                paths.push_back({ rank, m_folder.filePath(QStringLiteral("rank%1.sqlite").arg(rank)) });
+        }
+        if (!tracegen::generateRanks({ tracegen::findProfile("ranks"), 0, shape.seed }, shape, paths))
+            return {};
+        std::vector<core::RankSummary> summaries;
+        for (const auto& of : paths) {
+            const auto trace = core::loadTrace(of.path);
             if (!trace)
                 return {};
             auto found = core::summarizeRanks(*trace, {}).value();
