@@ -4,6 +4,18 @@
 #include <QTimer>
 #include <QWidget>
 
+namespace {
+
+/// At once, as a request of before may have been dropped: Qt takes a window that has something to paint for one that
+/// has asked, and does not ask again (QWidgetRepaintManager::markDirty).
+void paintNow(QWidget& widget)
+{
+    widget.setUpdatesEnabled(true);
+    widget.repaint();
+}
+
+} // namespace
+
 void paintInNextTurn(QWidget& widget)
 {
     if (!widget.isVisible() || !widget.updatesEnabled())
@@ -12,6 +24,6 @@ void paintInNextTurn(QWidget& widget)
     // a timer of 0 ms may run in this turn yet; what it posts cannot
     QTimer::singleShot(0, &widget, [&widget] {
         QMetaObject::invokeMethod(
-            &widget, [&widget] { widget.setUpdatesEnabled(true); }, Qt::QueuedConnection);
+            &widget, [&widget] { paintNow(widget); }, Qt::QueuedConnection);
     });
 }

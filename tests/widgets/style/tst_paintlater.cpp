@@ -66,6 +66,22 @@ private Q_SLOTS:
         QVERIFY(!still.updatesEnabled());
     }
 
+    // what a window with updates disabled is asked to paint, Qt drops without noting it
+    void goesOnPaintingWhatWasAskedForBefore()
+    {
+        QWidget window;
+        auto* counter = new Counter;
+        counter->setParent(&window);
+        window.show();
+        QTRY_VERIFY(counter->paintings() > 0);
+        counter->update();
+        paintInNextTurn(window);
+        QTRY_VERIFY(window.updatesEnabled());
+        const int before = counter->paintings();
+        counter->update();
+        QTRY_VERIFY(counter->paintings() > before);
+    }
+
     void forgetsWhatIsGone()
     {
         auto gone = std::make_unique<Counter>();
