@@ -28,14 +28,15 @@ wait_until() {
     done
 }
 has_begun() { compgen -G "$job/summaries/*" >/dev/null; }
-# What is queued again would wait for two minutes.
+# What is queued again would wait for two minutes. Not at once: until the second has passed in which a task was killed, slurmd takes the leave of
+# the new start for the one that it has revoked, and Slurm lets the task fail.
+is_to_start_soon() {
+    squeue --noheader --array --format='%i %r' | grep -q "^$1 BeginTime" && scontrol update JobId="$1" StartTime=now+3
+}
 is_finished() {
     local queue
-    queue=$(squeue --noheader --array --format='%i %r') || return 1
-    if grep -q "^$1_0 BeginTime" <<<"$queue"; then
-        scontrol update JobId="$1_0" StartTime=now
-    fi
-    ! grep -q "^$1[_ ]" <<<"$queue"
+    queue=$(squeue --noheader --array --format='%i') || return 1
+    ! grep -q "^$1\(_\|$\)" <<<"$queue"
 }
 
 "$BUILD_FOLDER/bin/gpuloupe-tracegen" "$job/traces" --profile ranks --world 16 --tp 4 --steps 200 --blocked-host 5:6 --missing 13
@@ -46,6 +47,7 @@ cd "$scratch"
 summarizing=$(sbatch --parsable --array=0-1 "$cluster/summarize.sh" "$job")
 wait_until has_begun
 scontrol requeue "${summarizing}_0" || fail "the first task was done before it could be killed"
+wait_until is_to_start_soon "${summarizing}_0"
 reporting=$(sbatch --parsable --dependency="afterok:$summarizing" "$cluster/ranks.sh" "$job" --expect-ranks 16)
 wait_until is_finished "$summarizing"
 wait_until is_finished "$reporting"
