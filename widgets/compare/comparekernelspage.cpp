@@ -18,7 +18,11 @@ CompareKernelsPage::CompareKernelsPage(ViewContext& context, QWidget* parent)
 }
 
 CompareKernelsPage::CompareKernelsPage(ViewContext& context, QTabWidget* tabs, QWidget* parent)
-    : CompareTablesPage(context, { QStringLiteral("compare_kernels") }, tabs, parent)
+    : JoinedTablesPage(context, { QStringLiteral("compare_kernels") },
+                       { .name = QStringLiteral("compare_kernels"),
+                         .lack = tr("Neither of the runs has such figures, or not both of them."),
+                         .below = tabs },
+                       parent)
     , m_context(context)
     , m_tabs(tabs)
 {

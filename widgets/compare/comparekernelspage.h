@@ -2,8 +2,8 @@
 #pragma once
 
 #include "base/latestjob.h"
-#include "compare/comparetablespage.h"
 #include "compare/rows/kernelspread.h"
+#include "several/joinedtablespage.h"
 
 #include <array>
 #include <memory>
@@ -16,7 +16,7 @@ struct Comparison;
 } // namespace core
 
 /// The kernels of both runs side by side, and below them how the calls of the selected row are spread.
-class CompareKernelsPage : public CompareTablesPage
+class CompareKernelsPage : public JoinedTablesPage
 {
     Q_OBJECT
 public:

@@ -2,19 +2,16 @@
 #pragma once
 
 #include "compare/comparesession.h"
-#include "navigation/pageframe.h"
+#include "several/severaltracespages.h"
 
 class CompareKernelsPage;
-class CompareTablesPage;
 class ComparedUnits;
 class CompareVerdictPage;
 class LinkedTimelines;
-class TableListPage;
-class TablePage;
 
 /// The pages of a comparison: the verdict, and the tables of both runs side by side in the groups that a trace has them
 /// in.
-class ComparePages : public PageFrame
+class ComparePages : public SeveralTracesPages
 {
     Q_OBJECT
 public:
@@ -28,8 +25,6 @@ public:
     void showTables(const CompareSession& session);
     /// Keeps the figures, dimmed, while others are computed.
     void setBusy(bool isBusy);
-    /// Goes to a cell of a table of the comparison. False when there is none.
-    bool showCell(const QString& tableKey, std::size_t row, const QString& columnKey);
     /// The page with the table of the checks.
     void showChecks();
 
@@ -37,24 +32,13 @@ public:
     [[nodiscard]] LinkedTimelines& timelines() const { return *m_timelines; }
     [[nodiscard]] ComparedUnits& units() const { return *m_units; }
     [[nodiscard]] CompareKernelsPage& kernels() const { return *m_kernels; }
-    [[nodiscard]] TableListPage& allTables() const { return *m_allTables; }
-    /// The table of the current page that has the keyboard or had it last, else its first one; may be null.
-    [[nodiscard]] TablePage* currentTablePage() const;
-    /// All that show a table of the comparison.
-    [[nodiscard]] std::vector<TablePage*> everyTablePage() const;
-    /// Puts the keyboard on what the current page is about.
-    void focusContent();
+    void focusContent() override;
 
 private:
-    void addTablePage(int group, CompareTablesPage& page, const QString& title);
-    void addTables(int group, const QString& title, const QStringList& tableKeys);
-    void showNotes(const CompareSession& session);
+    void addDeltaTables(int group, const QString& title, const QStringList& keys);
 
-    ViewContext& m_context;
     ComparedUnits* m_units;
     CompareVerdictPage* m_verdict;
     LinkedTimelines* m_timelines;
-    std::vector<CompareTablesPage*> m_tablePages;
     CompareKernelsPage* m_kernels;
-    TableListPage* m_allTables;
 };

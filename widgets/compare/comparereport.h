@@ -1,38 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/latestjob.h"
-
-#include <QObject>
-#include <QStringList>
+#include "several/folderreport.h"
 
 class CompareSession;
-class QAction;
-class QWidget;
-class Settings;
-class ViewContext;
 
 /// What leaves a window of two runs as files: compare.md, compare.html, compare.json and a CSV for each table.
-class CompareReport : public QObject
+class CompareReport : public FolderReport
 {
     Q_OBJECT
 public:
     /// All must outlive it; dialogs belong to `window`.
     CompareReport(CompareSession& session, ViewContext& context, const Settings& settings, QWidget& window);
 
-    [[nodiscard]] QAction& action() const { return *m_action; }
-    /// Enables what can be done now: a report has all tables.
-    void updateAction();
-    /// Writes into `folder`, which is made when it is missing, off the thread, and says so in the message bar.
-    void exportTo(const QString& folder);
+protected:
+    [[nodiscard]] bool isReady() const override;
+    [[nodiscard]] QString folderName() const override;
+    [[nodiscard]] Writing writing(const QString& folder, const core::ReportOptions& options) const override;
+    [[nodiscard]] QString writtenText(const QString& folder, const QString& fileCount) const override;
 
 private:
-    void chooseFolder();
-
     CompareSession& m_session;
-    ViewContext& m_context;
-    const Settings& m_settings;
-    QWidget& m_window;
-    QAction* m_action;
-    core::LatestJob<QStringList> m_writing { this, core::JobKind::Long };
 };

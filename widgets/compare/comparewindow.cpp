@@ -9,93 +9,47 @@
 #include "compare/comparepages.h"
 #include "compare/comparereport.h"
 #include "compare/linkedtimelines.h"
-#include "help/helptopic.h"
 #include "parts/figuresstatus.h"
 #include "session/viewcontext.h"
 #include "settings/settings.h"
 #include "window/headerbar.h"
 #include "window/loadingpage.h"
 
-#include <QCloseEvent>
 #include <QFileInfo>
 #include <QLocale>
-#include <QMenuBar>
-#include <QPushButton>
-#include <QScreen>
 #include <QSettings>
-#include <QStackedWidget>
-#include <QStatusBar>
-#include <QVBoxLayout>
-
-namespace {
-
-QString geometryKey()
-{
-    return QStringLiteral("compareWindow/geometry");
-}
-
-} // namespace
 
 CompareWindow::CompareWindow(Settings& settings, core::TraceStore& traces, const Desktop& desktop, QWidget* parent)
-    : QMainWindow(parent)
-    , m_settings(settings)
-    , m_context(new ViewContext(this))
-    , m_header(new HeaderBar)
+    : SeveralTracesWindow(settings, desktop,
+                          { QStringLiteral("compareWindow"), QStringLiteral("compare"), tr("Comparing"),
+                            tr("Stop comparing"), tr("A moment is of one run: open it in a window of its own.") },
+                          parent)
     , m_session(new CompareSession(traces, this))
-    , m_messages(new MessageBar)
     , m_sides(new ComparedSides)
-    , m_stack(new QStackedWidget)
-    , m_loading(new LoadingPage)
     , m_pages(new ComparePages(*m_context))
     , m_inspector(new CompareInspector(*m_context, m_pages))
     , m_report(new CompareReport(*m_session, *m_context, settings, *this))
     , m_matching(new CompareMatching(*m_session, *m_context, *this))
-    , m_status(new FiguresStatus(*statusBar(), tr("Comparing"), tr("Stop comparing")))
-    , m_notice(*this, desktop, [&settings] { return settings.values().notifies; })
 {
     setAcceptDrops(true);
     m_context->setShowsFullNames(QSettings().value(QStringLiteral("fullNames"), false).toBool());
-    setMenuWidget(m_header);
-    buildCentre();
-    buildPalette();
+    setParts(*m_pages, *m_inspector, *m_report, m_sides);
+    m_sides->hide();
+    connect(m_sides, &ComparedSides::scopeRequested, m_session, &CompareSession::setScope);
     buildMenus();
     addRowActions();
     connectSession();
     adoptSettings();
-    connect(&m_settings, &Settings::changed, this, &CompareWindow::adoptSettings);
-    connect(m_context, &ViewContext::messageRaised, m_messages, &MessageBar::showMessage);
-    constexpr QSize UsualSize { 1400, 900 };
-    if (!restoreGeometry(QSettings().value(geometryKey()).toByteArray()))
-        resize(UsualSize.boundedTo(screen()->availableSize()));
-    updateTitle();
+    connect(&settings, &Settings::changed, this, &CompareWindow::adoptSettings);
+    restorePlace();
+    updateTitle(-1);
     updateState();
 }
 
 CompareWindow::~CompareWindow() = default;
 
-void CompareWindow::buildCentre()
-{
-    m_stack->addWidget(m_loading);
-    m_stack->addWidget(m_pages);
-    auto* centre = new QWidget;
-    auto* layout = new QVBoxLayout(centre);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
-    layout->addWidget(m_sides);
-    layout->addWidget(m_messages);
-    layout->addWidget(m_stack, 1);
-    setCentralWidget(centre);
-    m_pages->setSidePane(m_inspector);
-    connect(m_inspector, &CompareInspector::left, m_pages, &ComparePages::focusContent);
-    setHelpPage(*this, QStringLiteral("compare"));
-    m_sides->hide();
-    connect(m_sides, &ComparedSides::scopeRequested, m_session, &CompareSession::setScope);
-}
-
 void CompareWindow::connectSession()
 {
-    connect(m_status, &FiguresStatus::cancelRequested, m_session, &CompareSession::cancel);
-    connect(m_context, &ViewContext::selectionDescribed, m_status, &FiguresStatus::setSelection);
     connect(m_session, &CompareSession::started, this, &CompareWindow::showStarted);
     connect(m_session, &CompareSession::comparingAgain, this, &CompareWindow::showComparing);
     connect(m_session, &CompareSession::compared, this, &CompareWindow::showComparison);
@@ -112,26 +66,16 @@ void CompareWindow::connectSession()
     connect(&m_pages->timelines(), &LinkedTimelines::scopesRequested, m_session, &CompareSession::setScopes);
     connect(m_session, &CompareSession::failed, this, &CompareWindow::showFailure);
     connect(m_session, &CompareSession::cancelled, this, &CompareWindow::showCancelled);
-    connect(m_session, &CompareSession::progressed, this, [this](const core::Progress& progress) {
-        constexpr int Percent = 100;
-        m_loading->showProgress(progress, m_session->elapsedMs());
-        updateTitle(static_cast<int>(progress.fraction * Percent));
-    });
-    connect(m_loading, &LoadingPage::cancelRequested, m_session, &CompareSession::cancel);
+    connect(m_session, &CompareSession::progressed, this,
+            [this](const core::Progress& progress) { showProgress(progress, m_session->elapsedMs()); });
 }
 
 /// Thresholds, families and classes hold for the next comparison, as they do for the next trace.
 void CompareWindow::adoptSettings()
 {
     const auto& values = m_settings.values();
-    m_context->setAppearance(values.appearance);
     m_session->setCache(reportCache(values));
-    core::AnalysisOptions options;
-    options.phases = values.phaseMap();
-    options.thresholds = values.thresholds;
-    options.families = values.families;
-    options.classes = values.classes();
-    m_session->setAnalysisOptions(std::move(options));
+    m_session->setAnalysisOptions(values.analysisOptions());
 }
 
 void CompareWindow::open(const CompareQuestion& question)
@@ -140,32 +84,20 @@ void CompareWindow::open(const CompareQuestion& question)
     m_session->open(question);
 }
 
-QMenuBar* CompareWindow::menuBar() const
+void CompareWindow::cancelWork()
 {
-    return &m_header->menuBar();
-}
-
-QWidget* CompareWindow::currentPage() const
-{
-    return m_stack->currentWidget();
-}
-
-void CompareWindow::closeEvent(QCloseEvent* event)
-{
-    QSettings().setValue(geometryKey(), saveGeometry());
     m_session->cancel();
-    QMainWindow::closeEvent(event);
+}
+
+core::TablePointer CompareWindow::table(const QString& key) const
+{
+    return m_session->table(key);
 }
 
 void CompareWindow::showStarted()
 {
-    m_notice.begin();
     m_sides->hide();
-    m_loading->start(
-        tr("%1 and %2").arg(sideName(core::Side::Base), QFileInfo(m_session->question().paths.now).filePath()));
-    m_stack->setCurrentWidget(m_loading);
-    m_loading->cancelButton().setFocus();
-    updateTitle(0);
+    showLoading(tr("%1 and %2").arg(sideName(core::Side::Base), QFileInfo(m_session->question().paths.now).filePath()));
     updateState();
 }
 
@@ -181,10 +113,10 @@ void CompareWindow::showComparison()
     const bool isFirst = currentPage() != m_pages;
     m_inspector->setComparison(m_session->comparison());
     m_pages->show(*m_session);
-    m_stack->setCurrentWidget(m_pages);
+    showPages();
     m_sides->show();
     showSides();
-    updateTitle();
+    updateTitle(-1);
     updateState();
     m_notice.end(tr("%1 and %2 are compared.").arg(sideName(core::Side::Base), sideName(core::Side::New)));
     if (isFirst)
@@ -228,7 +160,7 @@ void CompareWindow::showFailure(const QString& text)
     m_messages->showMessage(
         { Message::Kind::Error, text, { { tr("&Try again"), [this] { open(m_session->question()); } } } });
     m_notice.end(text);
-    updateTitle();
+    updateTitle(-1);
     updateState();
 }
 
@@ -247,7 +179,7 @@ void CompareWindow::showCancelled()
                                   tr("Comparing was cancelled."),
                                   { { tr("&Compare them"), [this] { open(m_session->question()); } } } });
     }
-    updateTitle();
+    updateTitle(-1);
     updateState();
 }
 
@@ -259,8 +191,7 @@ void CompareWindow::updateState()
     const auto& comparison = m_session->comparison();
     const bool isComparing = comparison && m_session->isBusy();
     m_status->setComputing(isComparing);
-    for (auto* action : m_comparisonActions)
-        action->setEnabled(comparison && m_session->state() == CompareSession::State::Ready);
+    setResultActionsEnabled(comparison && m_session->state() == CompareSession::State::Ready);
     if (!comparison) {
         m_status->setFigures({}, {});
         return;

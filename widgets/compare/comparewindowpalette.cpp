@@ -1,24 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The command palette of CompareWindow, what is asked of its sides, and what is done with rows.
+// What the command palette finds in a CompareWindow, what is asked of its sides, and what is done with rows.
 #include "compare/comparedsides.h"
-#include "compare/compareinspector.h"
 #include "compare/comparematching.h"
 #include "compare/comparepages.h"
 #include "compare/comparewindow.h"
 #include "compare/linkedtimelines.h"
-#include "help/helpwindow.h"
 #include "navigation/commandpalette.h"
 #include "scope/scopedialog.h"
 #include "session/filecontroller.h"
 #include "session/viewcontext.h"
 #include "table/tablepage.h"
 
-#include <QAction>
 #include <QDir>
 #include <QDropEvent>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QMenuBar>
 #include <QMimeData>
 #include <QSettings>
 
@@ -30,52 +26,28 @@ const auto KernelsKey = QStringLiteral("compare_kernels");
 
 } // namespace
 
-void CompareWindow::buildPalette()
+void CompareWindow::addPaletteItems(std::vector<core::PaletteItem>& items) const
 {
-    m_palette = new CommandPalette(this);
-    connect(m_palette, &CommandPalette::chosen, this, &CompareWindow::goTo);
-    connect(m_palette, &CommandPalette::timeTyped, this, [this] {
-        Q_EMIT m_context->selectionDescribed(tr("A moment is of one run: open it in a window of its own."));
-    });
-}
-
-void CompareWindow::openPalette()
-{
-    std::vector<core::PaletteItem> items;
-    m_paletteCommands.collect(*menuBar(), items);
     const auto& comparison = m_session->comparison();
-    if (comparison && currentPage() == m_pages) {
-        for (int page = 0; page < m_pages->count(); ++page)
-            items.push_back({ core::PaletteKind::Page, m_pages->tabText(page),
-                              m_pages->groupTitle(m_pages->groupOf(page)), static_cast<std::size_t>(page) });
-        const auto& rows = comparison->kernels->rows;
-        constexpr std::size_t MostKernels = 10'000; // the largest differences come first
-        for (std::size_t row = 0; row < std::min(rows.size(), MostKernels); ++row) {
-            if (rows[row].gpu != comparison->gpus.critical)
-                continue; // the same kernels again
-            const auto side = rows[row].match.names.now.empty() ? core::Side::Base : core::Side::New;
-            const auto name = rows[row].match.names[side].front().value();
-            items.push_back({ core::PaletteKind::Kernel, comparison->kernels->displayNames[side][name], {}, row });
-        }
+    if (!comparison)
+        return;
+    const auto& rows = comparison->kernels->rows;
+    constexpr std::size_t MostKernels = 10'000; // the largest differences come first
+    for (std::size_t row = 0; row < std::min(rows.size(), MostKernels); ++row) {
+        if (rows[row].gpu != comparison->gpus.critical)
+            continue; // the same kernels again
+        const auto side = rows[row].match.names.now.empty() ? core::Side::Base : core::Side::New;
+        const auto name = rows[row].match.names[side].front().value();
+        items.push_back({ core::PaletteKind::Kernel, comparison->kernels->displayNames[side][name], {}, row });
     }
-    m_palette->openWith(std::move(items), nullptr,
-                        [](const core::PaletteItem&) { return std::vector { PaletteAction::Open }; });
 }
 
-void CompareWindow::goTo(const core::PaletteItem& item)
+void CompareWindow::goToFurther(const core::PaletteItem& item)
 {
-    using Kind = core::PaletteKind;
-    if (item.kind == Kind::Command) {
-        m_paletteCommands.trigger(item.number);
-    } else if (item.kind == Kind::Help) {
-        HelpWindow::showPage(item.detail);
-    } else if (item.kind == Kind::Page) {
-        m_pages->setCurrentIndex(static_cast<int>(item.number));
-        m_pages->focusContent();
-    } else if (item.kind == Kind::Kernel) {
-        m_pages->showCell(KernelsKey, item.number, QStringLiteral("delta_total_us"));
-        m_pages->focusContent();
-    }
+    if (item.kind != core::PaletteKind::Kernel)
+        return;
+    m_pages->showCell(KernelsKey, item.number, QStringLiteral("delta_total_us"));
+    m_pages->focusContent();
 }
 
 void CompareWindow::addRuns(core::Side side, const QStringList& paths)

@@ -11,43 +11,35 @@
 #include "ranks/rankpanes.h"
 #include "ranks/rankssession.h"
 #include "ranks/ranksstepspage.h"
-#include "ranks/rankstablespage.h"
 #include "style/icons.h"
 #include "table/tablelistpage.h"
-#include "table/tablepage.h"
-
-#include <QApplication>
-
-#include <algorithm>
 
 RanksPages::RanksPages(RanksSession& session, ViewContext& context, QWidget* parent)
-    : PageFrame(context, parent)
+    : SeveralTracesPages(context, QStringLiteral("all-ranks-tables"), tr("Tables of the job"), parent)
     , m_session(session)
-    , m_context(context)
     , m_steps(new RanksStepsPage(session, context))
     , m_budgets(new RankBudgetBars)
     , m_efficiency(new EfficiencyPane)
     , m_clocks(new ClocksPane)
     , m_inputs(new InputsPane)
-    , m_allTables(new TableListPage(context, QStringLiteral("all-ranks-tables"), tr("Tables of the job")))
 {
     int group = addGroup(tr("Ranks"), icon(IconName::Ranks));
     addPage(group, m_steps, tr("Steps"));
     setPageTools(*m_steps, m_steps->makeTools());
-    addTables(group, tr("Findings"), { QStringLiteral("rank_findings") });
-    addTables(group, tr("Lateness"), { QStringLiteral("ranks") });
-    addTables(group, tr("Budget"), { QStringLiteral("budget"), QStringLiteral("rank_steps") }, m_budgets);
-    addTables(group, tr("Efficiency"), { QStringLiteral("efficiency"), QStringLiteral("whatif") }, m_efficiency);
+    addRankTables(group, tr("Findings"), { QStringLiteral("rank_findings") });
+    addRankTables(group, tr("Lateness"), { QStringLiteral("ranks") });
+    addRankTables(group, tr("Budget"), { QStringLiteral("budget"), QStringLiteral("rank_steps") }, m_budgets);
+    addRankTables(group, tr("Efficiency"), { QStringLiteral("efficiency"), QStringLiteral("whatif") }, m_efficiency);
     group = addGroup(pageGroupTitle(PageGroup::Communication), pageGroupIcon(PageGroup::Communication));
-    addTables(group, tr("Operations"), { QStringLiteral("collectives") });
-    addTables(group, tr("By rank"), { QStringLiteral("collective_ranks") });
-    addTables(group, tr("Communicators"), { QStringLiteral("communicators") });
-    addTables(group, tr("Not shared"), { QStringLiteral("desync") });
+    addRankTables(group, tr("Operations"), { QStringLiteral("collectives") });
+    addRankTables(group, tr("By rank"), { QStringLiteral("collective_ranks") });
+    addRankTables(group, tr("Communicators"), { QStringLiteral("communicators") });
+    addRankTables(group, tr("Not shared"), { QStringLiteral("desync") });
     group = addGroup(tr("Clocks"), pageGroupIcon(PageGroup::Timeline));
-    addTables(group, tr("Clocks"), { QStringLiteral("clocks") }, m_clocks);
+    addRankTables(group, tr("Clocks"), { QStringLiteral("clocks") }, m_clocks);
     group = addGroup(tr("Inputs"), pageGroupIcon(PageGroup::Trace));
-    addTables(group, tr("Inputs"), { QStringLiteral("inputs") }, m_inputs);
-    addPage(group, m_allTables, tr("All tables"));
+    addRankTables(group, tr("Inputs"), { QStringLiteral("inputs") }, m_inputs);
+    addPage(group, &allTables(), tr("All tables"));
     setHelpPage(*this, QStringLiteral("ranks"));
     connectPanes();
 }
@@ -76,10 +68,10 @@ void RanksPages::showRowOf(const QString& tableKey, std::uint32_t rank, const QS
     }
 }
 
-void RanksPages::addTables(int group, const QString& title, const QStringList& keys, QWidget* above)
+void RanksPages::addRankTables(int group, const QString& title, const QStringList& keys, QWidget* above)
 {
-    m_tablePages.push_back(new RanksTablesPage(m_context, keys, above));
-    addPage(group, m_tablePages.back(), title);
+    addTables(group, title, keys,
+              { .name = QStringLiteral("ranks-") + keys.join(u'-'), .lack = tr("None."), .above = above });
 }
 
 void RanksPages::show()
@@ -95,58 +87,14 @@ void RanksPages::show()
 
 void RanksPages::showTables()
 {
-    for (auto* page : m_tablePages) {
-        page->setTables([this](const QString& key) { return m_session.table(key); });
-        const auto isEmpty = [this](const QString& key) {
-            const auto table = m_session.table(key);
-            return table && (!table->provenance.isAvailable() || table->rowCount == 0);
-        };
-        PageNote note;
-        if (std::ranges::all_of(page->keys(), isEmpty))
-            note.lack = tr("none");
-        setNote(indexOf(page), note);
-    }
-    m_allTables->setTables(m_session.tables());
-}
-
-bool RanksPages::showCell(const QString& tableKey, std::size_t row, const QString& columnKey)
-{
-    for (auto* page : m_tablePages) {
-        auto* table = page->pageOf(tableKey);
-        if (!table)
-            continue;
-        setCurrentWidget(page);
-        table->showCell(tableKey, row, columnKey);
-        return true;
-    }
-    return false;
-}
-
-TablePage* RanksPages::currentTablePage() const
-{
-    for (auto* widget = QApplication::focusWidget(); widget && widget != currentWidget();
-         widget = widget->parentWidget()) {
-        if (auto* page = qobject_cast<TablePage*>(widget))
-            return page;
-    }
-    const auto tables = currentWidget() ? currentWidget()->findChildren<TablePage*>() : QList<TablePage*> {};
-    const auto shown
-        = std::ranges::find_if(tables, [](const TablePage* table) { return table->isVisible() && table->hasTable(); });
-    return shown == tables.end() ? nullptr : *shown;
-}
-
-std::vector<TablePage*> RanksPages::everyTablePage() const
-{
-    std::vector<TablePage*> pages { &m_allTables->table() };
-    for (const auto* page : m_tablePages)
-        pages.insert(pages.end(), page->pages().begin(), page->pages().end());
-    return pages;
+    fillTables([this](const QString& key) { return m_session.table(key); }, m_session.hasTables());
+    allTables().setTables(m_session.tables());
 }
 
 void RanksPages::focusContent()
 {
     if (currentWidget() == m_steps)
         m_steps->map().setFocus(Qt::OtherFocusReason);
-    else if (auto* page = currentTablePage())
-        page->view().setFocus(Qt::OtherFocusReason);
+    else
+        SeveralTracesPages::focusContent();
 }

@@ -2,7 +2,6 @@
 #include "ranks/rankswindow.h"
 
 #include "base/phrases.h"
-#include "help/helptopic.h"
 #include "parts/figuresstatus.h"
 #include "ranks/ranksinspector.h"
 #include "ranks/rankspages.h"
@@ -13,83 +12,38 @@
 #include "window/headerbar.h"
 #include "window/loadingpage.h"
 
-#include <QCloseEvent>
 #include <QDir>
 #include <QFileInfo>
 #include <QLocale>
-#include <QMenuBar>
-#include <QPushButton>
-#include <QScreen>
-#include <QSettings>
-#include <QStackedWidget>
-#include <QStatusBar>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
-namespace {
-
-QString geometryKey()
-{
-    return QStringLiteral("ranksWindow/geometry");
-}
-
-} // namespace
-
 RanksWindow::RanksWindow(Settings& settings, const Desktop& desktop, QWidget* parent)
-    : QMainWindow(parent)
-    , m_settings(settings)
-    , m_context(new ViewContext(this))
-    , m_header(new HeaderBar)
+    : SeveralTracesWindow(settings, desktop,
+                          { QStringLiteral("ranksWindow"), QStringLiteral("ranks"), tr("Computing"),
+                            tr("Stop computing"), tr("A moment is of one trace: open it in a window of its own.") },
+                          parent)
     , m_session(new RanksSession(this))
-    , m_messages(new MessageBar)
-    , m_stack(new QStackedWidget)
-    , m_loading(new LoadingPage)
     , m_pages(new RanksPages(*m_session, *m_context))
     , m_inspector(new RanksInspector(*m_context, m_pages))
     , m_report(new RanksReport(*m_session, *m_context, settings, *this))
-    , m_status(new FiguresStatus(*statusBar(), tr("Computing"), tr("Stop computing")))
-    , m_notice(*this, desktop, [&settings] { return settings.values().notifies; })
 {
-    setMenuWidget(m_header);
-    buildCentre();
-    buildPalette();
+    setParts(*m_pages, *m_inspector, *m_report);
     buildMenus();
     addRowActions();
     connectSession();
     adoptSettings();
-    connect(&m_settings, &Settings::changed, this, &RanksWindow::adoptSettings);
-    connect(m_context, &ViewContext::messageRaised, m_messages, &MessageBar::showMessage);
-    constexpr QSize UsualSize { 1400, 900 };
-    if (!restoreGeometry(QSettings().value(geometryKey()).toByteArray()))
-        resize(UsualSize.boundedTo(screen()->availableSize()));
-    updateTitle();
+    connect(&settings, &Settings::changed, this, &RanksWindow::adoptSettings);
+    restorePlace();
+    updateTitle(-1);
     updateState();
 }
 
 RanksWindow::~RanksWindow() = default;
 
-void RanksWindow::buildCentre()
-{
-    m_stack->addWidget(m_loading);
-    m_stack->addWidget(m_pages);
-    auto* centre = new QWidget;
-    auto* layout = new QVBoxLayout(centre);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
-    layout->addWidget(m_messages);
-    layout->addWidget(m_stack, 1);
-    setCentralWidget(centre);
-    setHelpPage(*this, QStringLiteral("ranks"));
-    m_pages->setSidePane(m_inspector);
-    connect(m_inspector, &RanksInspector::left, m_pages, &RanksPages::focusContent);
-    connect(m_pages, &RanksPages::whyRequested, this, &RanksWindow::explain);
-}
-
 void RanksWindow::connectSession()
 {
-    connect(m_status, &FiguresStatus::cancelRequested, m_session, &RanksSession::cancel);
-    connect(m_context, &ViewContext::selectionDescribed, m_status, &FiguresStatus::setSelection);
+    connect(m_pages, &RanksPages::whyRequested, this, &RanksWindow::explain);
     connect(m_session, &RanksSession::started, this, &RanksWindow::showStarted);
     connect(m_session, &RanksSession::analyzed, this, &RanksWindow::showResult);
     connect(m_session, &RanksSession::tablesReady, this, [this] {
@@ -98,26 +52,16 @@ void RanksWindow::connectSession()
     });
     connect(m_session, &RanksSession::failed, this, &RanksWindow::showFailure);
     connect(m_session, &RanksSession::cancelled, this, &RanksWindow::showCancelled);
-    connect(m_session, &RanksSession::progressed, this, [this](const core::Progress& progress) {
-        constexpr int Percent = 100;
-        m_loading->showProgress(progress, m_session->elapsedMs());
-        updateTitle(static_cast<int>(progress.fraction * Percent));
-    });
-    connect(m_loading, &LoadingPage::cancelRequested, m_session, &RanksSession::cancel);
+    connect(m_session, &RanksSession::progressed, this,
+            [this](const core::Progress& progress) { showProgress(progress, m_session->elapsedMs()); });
 }
 
 /// Thresholds, families and classes hold for the next job, as they do for the next trace.
 void RanksWindow::adoptSettings()
 {
     const auto& values = m_settings.values();
-    m_context->setAppearance(values.appearance);
     m_session->setCache(reportCache(values));
-    core::AnalysisOptions options;
-    options.phases = values.phaseMap();
-    options.thresholds = values.thresholds;
-    options.families = values.families;
-    options.classes = values.classes();
-    m_session->setAnalysisOptions(std::move(options));
+    m_session->setAnalysisOptions(values.analysisOptions());
 }
 
 void RanksWindow::open(const QStringList& paths)
@@ -126,21 +70,14 @@ void RanksWindow::open(const QStringList& paths)
     m_session->open(paths);
 }
 
-QMenuBar* RanksWindow::menuBar() const
+void RanksWindow::cancelWork()
 {
-    return &m_header->menuBar();
-}
-
-QWidget* RanksWindow::currentPage() const
-{
-    return m_stack->currentWidget();
-}
-
-void RanksWindow::closeEvent(QCloseEvent* event)
-{
-    QSettings().setValue(geometryKey(), saveGeometry());
     m_session->cancel();
-    QMainWindow::closeEvent(event);
+}
+
+core::TablePointer RanksWindow::table(const QString& key) const
+{
+    return m_session->table(key);
 }
 
 QString RanksWindow::jobName() const
@@ -153,11 +90,7 @@ QString RanksWindow::jobName() const
 
 void RanksWindow::showStarted()
 {
-    m_notice.begin();
-    m_loading->start(m_session->paths().join(QStringLiteral(", ")));
-    m_stack->setCurrentWidget(m_loading);
-    m_loading->cancelButton().setFocus();
-    updateTitle(0);
+    showLoading(m_session->paths().join(QStringLiteral(", ")));
     updateState();
 }
 
@@ -165,8 +98,8 @@ void RanksWindow::showResult()
 {
     m_inspector->setResult(m_session->result());
     m_pages->show();
-    m_stack->setCurrentWidget(m_pages);
-    updateTitle();
+    showPages();
+    updateTitle(-1);
     updateState();
     m_notice.end(tr("The ranks of %1 are read.").arg(jobName()));
     m_pages->focusContent();
@@ -179,7 +112,7 @@ void RanksWindow::showFailure(const QString& text)
     m_messages->showMessage(
         { Message::Kind::Error, text, { { tr("&Try again"), [this] { open(m_session->paths()); } } } });
     m_notice.end(text);
-    updateTitle();
+    updateTitle(-1);
     updateState();
 }
 
@@ -192,7 +125,7 @@ void RanksWindow::showCancelled()
                                   tr("Reading the ranks was cancelled."),
                                   { { tr("&Read them"), [this] { open(m_session->paths()); } } } });
     }
-    updateTitle();
+    updateTitle(-1);
     updateState();
 }
 
@@ -203,8 +136,7 @@ void RanksWindow::updateState()
     const auto& result = m_session->result();
     const bool isComputing = result && m_session->isBusy();
     m_status->setComputing(isComputing);
-    for (auto* action : m_resultActions)
-        action->setEnabled(result != nullptr);
+    setResultActionsEnabled(result != nullptr);
     if (!result) {
         m_status->setFigures({}, {});
         return;

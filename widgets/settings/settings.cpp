@@ -134,6 +134,16 @@ std::shared_ptr<const core::OwnRules> SettingsValues::ownRules() const
     return rules ? std::make_shared<const core::OwnRules>(*std::move(rules)) : nullptr;
 }
 
+core::AnalysisOptions SettingsValues::analysisOptions() const
+{
+    core::AnalysisOptions options;
+    options.phases = phaseMap();
+    options.thresholds = thresholds;
+    options.families = families;
+    options.classes = classes();
+    return options;
+}
+
 core::ReportCache reportCache(const SettingsValues& values)
 {
     const auto usual = core::ReportCache::ofUser();

@@ -7,6 +7,7 @@
 #include "capture/reportcache.h"
 #include "findings/ownrules.h"
 #include "findings/thresholds.h"
+#include "results/analysisoptions.h"
 #include "style/appearance.h"
 #include "style/theme.h"
 
@@ -34,6 +35,8 @@ struct SettingsValues {
     [[nodiscard]] std::shared_ptr<const core::DiagnosisClasses> classes() const;
     /// nullptr: none.
     [[nodiscard]] std::shared_ptr<const core::OwnRules> ownRules() const;
+    /// How traces are looked at by these settings.
+    [[nodiscard]] core::AnalysisOptions analysisOptions() const;
     friend bool operator==(const SettingsValues&, const SettingsValues&) = default;
 };
 
