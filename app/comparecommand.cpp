@@ -10,7 +10,7 @@
 #include "compare/baseline/hashednames.h"
 #include "compare/comparetables.h"
 #include "compare/comparison.h"
-#include "compare/gateinput.h"
+#include "compare/gate/gateinput.h"
 #include "gatearguments.h"
 #include "outputs.h"
 #include "report/comparefolder.h"

@@ -6,10 +6,10 @@
 #include "base/outputfile.h"
 #include "base/visibletext.h"
 #include "base/writeall.h"
+#include "compare/gate/gateinput.h"
 #include "compare/gate/gatejunit.h"
 #include "compare/gate/gatesarif.h"
 #include "compare/gate/gatesummary.h"
-#include "compare/gateinput.h"
 #include "console.h"
 #include "table/markdowntext.h"
 

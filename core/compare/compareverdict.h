@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "compare/budget/comparebudget.h"
 #include "compare/checks/comparechecks.h"
-#include "compare/comparebudget.h"
 
 #include <QString>
 

@@ -3,15 +3,15 @@
 
 #include "base/text.h"
 #include "compare/baseline/baselinerun.h"
+#include "compare/budget/unitbudget.h"
 #include "compare/checks/capturechecks.h"
 #include "compare/checks/compareconfig.h"
 #include "compare/checks/findrunfacts.h"
 #include "compare/comparisonlayout.h"
-#include "compare/fixedsides.h"
 #include "compare/furtherfigures.h"
-#include "compare/likeunit.h"
 #include "compare/matching/renamedkernels.h"
-#include "compare/unitbudget.h"
+#include "compare/units/fixedsides.h"
+#include "compare/units/likeunit.h"
 #include "statistics/statistics.h"
 
 #include <algorithm>

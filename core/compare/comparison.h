@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "compare/budget/comparebudget.h"
 #include "compare/checks/comparechecks.h"
 #include "compare/checks/runfacts.h"
-#include "compare/comparebudget.h"
-#include "compare/comparefamilies.h"
-#include "compare/comparekernels.h"
 #include "compare/comparerun.h"
 #include "compare/compareverdict.h"
-#include "compare/drift.h"
+#include "compare/drift/drift.h"
 #include "compare/gpupairs.h"
-#include "compare/jointunit.h"
-#include "compare/keptunits.h"
+#include "compare/kernels/comparefamilies.h"
+#include "compare/kernels/comparekernels.h"
 #include "compare/matching/matchfile.h"
+#include "compare/units/jointunit.h"
+#include "compare/units/keptunits.h"
 
 #include <QStringList>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "compare/comparison.h"
-#include "compare/likeunit.h"
+#include "compare/units/likeunit.h"
 
 #include <optional>
 #include <vector>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files of matches: what is taken must match the kernels of both runs, each once, and be read again as it is written;
 // what is refused must say where.
-#include "compare/kernelmatching.h"
+#include "compare/matching/kernelmatching.h"
 #include "fuzzinput.h"
 
 namespace {

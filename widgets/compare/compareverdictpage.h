@@ -42,7 +42,7 @@ public:
 Q_SIGNALS:
     /// The user wants to see a figure in its table.
     void cellRequested(const QString& tableKey, std::size_t row, const QString& columnKey);
-    /// The user wants to know how a figure comes about.
+    /// The user wants to know how a figure is made.
     void whyRequested(const QString& tableKey, std::size_t row, const QString& columnKey);
     void checksRequested();
     /// The user wants to see the units in the timelines of both runs.

@@ -3,7 +3,7 @@
 
 #include "base/latestjob.h"
 #include "compare/comparison.h"
-#include "compare/unitcandidates.h"
+#include "compare/units/unitcandidates.h"
 
 #include <QDialog>
 

@@ -26,7 +26,7 @@ public:
 Q_SIGNALS:
     /// The user wants to see a figure in its table.
     void cellRequested(const QString& tableKey, std::size_t row, const QString& columnKey);
-    /// The user wants to know how a figure comes about.
+    /// The user wants to know how a figure is made.
     void whyRequested(const QString& tableKey, std::size_t row, const QString& columnKey);
 
 private:

@@ -32,7 +32,7 @@ public:
     void focusContent() override;
 
 Q_SIGNALS:
-    /// The user wants to know how a figure comes about.
+    /// The user wants to know how a figure is made.
     void whyRequested(const QString& tableKey, std::size_t row, const QString& columnKey);
 
 private:

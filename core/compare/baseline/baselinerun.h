@@ -4,7 +4,7 @@
 #include "base/result.h"
 #include "compare/baseline/baseline.h"
 #include "compare/comparerun.h"
-#include "compare/likeunit.h"
+#include "compare/units/likeunit.h"
 
 #include <QString>
 

@@ -5,9 +5,9 @@
 #include "analysis/nccl/ncclevents.h"
 #include "compare/baseline/baselinetables.h"
 #include "compare/baseline/hashednames.h"
+#include "compare/budget/unitbudget.h"
 #include "compare/comparefindings.h"
 #include "compare/comparetables.h"
-#include "compare/unitbudget.h"
 #include "statistics/statistics.h"
 #include "trace/displaynames.h"
 

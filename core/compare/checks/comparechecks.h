@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "compare/budget/comparebudget.h"
 #include "compare/checks/runfacts.h"
-#include "compare/comparebudget.h"
-#include "compare/comparekernels.h"
-#include "compare/jointunit.h"
-#include "compare/keptunits.h"
+#include "compare/kernels/comparekernels.h"
+#include "compare/units/jointunit.h"
+#include "compare/units/keptunits.h"
 #include "table/table.h"
 
 #include <QString>

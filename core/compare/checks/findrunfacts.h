@@ -5,7 +5,7 @@
 #include "compare/checks/runfacts.h"
 #include "compare/comparerun.h"
 #include "compare/gpupairs.h"
-#include "compare/keptunits.h"
+#include "compare/units/keptunits.h"
 
 #include <stop_token>
 #include <vector>

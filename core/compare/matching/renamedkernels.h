@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "compare/comparekernels.h"
-#include "compare/drift.h"
+#include "compare/drift/drift.h"
+#include "compare/kernels/comparekernels.h"
 #include "compare/matching/matchfile.h"
 
 #include <QString>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/timewindow.h"
-#include "compare/keptunits.h"
+#include "compare/units/keptunits.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -4,7 +4,7 @@
 #include "compare/baseline/baselinerun.h"
 #include "compare/baseline/makebaseline.h"
 #include "compare/comparetables.h"
-#include "compare/gateinput.h"
+#include "compare/gate/gateinput.h"
 #include "comparetesting.h"
 
 #include <QTest>

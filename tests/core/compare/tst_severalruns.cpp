@@ -4,7 +4,7 @@
 #include "compare/baseline/baselinerun.h"
 #include "compare/baseline/makebaseline.h"
 #include "compare/checks/findrunfacts.h"
-#include "compare/gateinput.h"
+#include "compare/gate/gateinput.h"
 #include "compare/rows/comparesizes.h"
 #include "comparetesting.h"
 #include "memorytrace.h"

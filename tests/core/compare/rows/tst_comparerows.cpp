@@ -6,7 +6,7 @@
 #include "compare/rows/rowchoices.h"
 #include "compare/rows/unitmoment.h"
 #include "compare/rows/unitpicture.h"
-#include "compare/unitcandidates.h"
+#include "compare/units/unitcandidates.h"
 
 #include <QTemporaryDir>
 #include <QTest>
