@@ -51,6 +51,7 @@ public:
 
 private:
     [[nodiscard]] bool matches(const GateRow& row) const;
+    [[nodiscard]] bool isAsked(const GateRow& row) const;
     [[nodiscard]] GateRowResult judgeRow(const GateRow& row) const;
     [[nodiscard]] GateRowResult judgeFinding(const GateRow& row) const;
     [[nodiscard]] GateRowResult judgeNewKernel(const GateRow& row) const;
@@ -77,10 +78,19 @@ private:
     TextMatcher m_matcher;
 };
 
+bool RuleJudge::isAsked(const GateRow& row) const
+{
+    if (row.asked == GateFigures::All)
+        return true;
+    constexpr std::array BySize { GateMetric::Total, GateMetric::Avg, GateMetric::Calls, GateMetric::Bytes };
+    const bool isBySize = std::find(BySize.begin(), BySize.end(), m_rule.metric) != BySize.end();
+    return isBySize == (row.asked == GateFigures::BySize);
+}
+
 bool RuleJudge::matches(const GateRow& row) const
 {
     const auto& subject = m_rule.subject;
-    if (row.kind != subject.kind)
+    if (row.kind != subject.kind || !isAsked(row))
         return false;
     if (!subject.key.isEmpty() && subject.key != row.key && subject.key != QLatin1String("*"))
         return false;

@@ -26,6 +26,13 @@ struct GateFigure {
     bool isSum = false; ///< of the columns of tables: it grows with the work
 };
 
+/// Which figures of its kind a row is asked for, where rows of two tables stand for the same work.
+enum class GateFigures : std::uint8_t {
+    All,
+    BySize, ///< time, mean, calls and bytes, which are tested by unit
+    NotBySize, ///< all others
+};
+
 /// A row that rules can be about. Sums are per unit, or totals where there is none.
 struct GateRow {
     GateSubjectKind kind = GateSubjectKind::Wall;
@@ -34,6 +41,7 @@ struct GateRow {
     QString shown; ///< what reports call it; empty: by kind, key and first text
     ChangeState state = ChangeState::NotTested; ///< of findings only New, Gone and others count
     bool isWorse = false; ///< of findings
+    GateFigures asked = GateFigures::All; ///< a rule about another figure is not about this row
     std::optional<double> q;
     std::optional<double> p;
     std::optional<std::int64_t> baseCalls; ///< in all that is compared of the run, not a unit

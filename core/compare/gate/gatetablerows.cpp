@@ -209,33 +209,50 @@ void addRowOfKind(GateInput& input, const Table& table, std::size_t row, GateSub
 
 const auto SizesKey = QStringLiteral("sizes");
 
-/// Of copies and memsets in the table of sizes, which are tested: those of memory operations have no values by unit.
-bool isMemoryOfSizes(const Table& table, std::size_t row)
+/// What a row of the table of sizes is of: copies and memsets, or collectives.
+GateSubjectKind kindOfSizes(const Table& table, std::size_t row)
 {
     const auto operation = table.findColumn(u"operation");
     const auto text = operation ? table.text(row, *operation) : QString();
-    return text == QLatin1String("memcpy") || text == QLatin1String("memset");
+    const bool isMemory = text == QLatin1String("memcpy") || text == QLatin1String("memset");
+    return isMemory ? GateSubjectKind::Memory : GateSubjectKind::Nccl;
 }
 
-/// Adds the row of the table of sizes that was added last as one of memory operations, of a GPU and class of sizes.
-void addMemoryOfSizes(GateInput& input, const Sides<std::int64_t>& units)
+/// Adds the row of the table of sizes that was added last as one of memory operations, of a GPU and class of sizes, or
+/// of collectives, of a GPU, a communicator and bytes of a call. Their times are tested by unit: those of the tables of
+/// one run have no values by unit.
+void addRowOfSizes(GateInput& input, GateSubjectKind kind, const Sides<std::int64_t>& units)
 {
-    auto made = rowOfKind(input.rows.back(), GateSubjectKind::Memory, units);
+    auto made = rowOfKind(input.rows.back(), kind, units);
+    if (kind == GateSubjectKind::Nccl)
+        made.asked = GateFigures::BySize;
     const auto texts = made.texts;
     for (const auto& text : texts) { // "HtoD pinned → device", so that each of them may be meant alone
         for (const auto& word : text.split(u' ', Qt::SkipEmptyParts)) {
-            if (word != QStringLiteral("→") && !made.texts.contains(word))
+            if (kind == GateSubjectKind::Memory && word != QStringLiteral("→") && !made.texts.contains(word))
                 made.texts.append(word);
         }
     }
     input.rows.push_back(std::move(made));
 }
 
-bool isAvailableTable(const std::vector<TablePointer>& tables, const QString& key)
+/// Which kinds the table of sizes has rows of, in place of the tables of one run.
+struct KindsOfSizes {
+    bool hasMemory = false; ///< or nothing at all is copied
+    bool hasNccl = false;
+};
+
+KindsOfSizes kindsOfSizes(const std::vector<TablePointer>& tables)
 {
-    return std::any_of(tables.begin(), tables.end(), [&](const TablePointer& table) {
-        return table->key == ComparedPrefix + key && table->provenance.isAvailable();
+    const auto found = std::find_if(tables.begin(), tables.end(), [](const TablePointer& table) {
+        return table->key == ComparedPrefix + SizesKey && table->provenance.isAvailable();
     });
+    if (found == tables.end())
+        return {};
+    KindsOfSizes kinds { true, false };
+    for (std::size_t row = 0; row < (*found)->rowCount && !kinds.hasNccl; ++row)
+        kinds.hasNccl = kindOfSizes(**found, row) == GateSubjectKind::Nccl;
+    return kinds;
 }
 
 /// Why no row of a table, and none of its kind, is there.
@@ -253,13 +270,13 @@ Cancellable<void> addTableRows(GateInput& input, const std::vector<TablePointer>
                                const Sides<std::int64_t>& units, const std::stop_token& stop)
 {
     input.hasFindings = false;
-    const bool hasSizes = isAvailableTable(tables, SizesKey);
+    const auto sizes = kindsOfSizes(tables);
     for (const auto& table : tables) {
         if (!table->key.startsWith(ComparedPrefix))
             continue;
         const bool isOfSizes = table->key.mid(ComparedPrefix.size()) == SizesKey;
         auto kind = kindOf(table->key.mid(ComparedPrefix.size()));
-        if (kind == GateSubjectKind::Memory && hasSizes)
+        if (kind == GateSubjectKind::Memory && sizes.hasMemory)
             kind.reset();
         input.hasFindings = input.hasFindings || kind == GateSubjectKind::Finding;
         if (!table->provenance.isAvailable())
@@ -269,10 +286,12 @@ Cancellable<void> addTableRows(GateInput& input, const std::vector<TablePointer>
             if (isStopDue(row, stop))
                 return cancelled();
             input.rows.push_back(tableRow(*table, row, columns));
-            if (kind)
+            if (isOfSizes)
+                addRowOfSizes(input, kindOfSizes(*table, row), units);
+            else if (kind)
                 addRowOfKind(input, *table, row, *kind, units);
-            else if (isOfSizes && isMemoryOfSizes(*table, row))
-                addMemoryOfSizes(input, units);
+            if (kind == GateSubjectKind::Nccl && sizes.hasNccl)
+                input.rows.back().asked = GateFigures::NotBySize;
         }
     }
     return {};
