@@ -20,7 +20,7 @@ struct Task {
 [[nodiscard]] Measures measureAnalyses(const QString& path);
 /// What each analysis takes in a change of the scope.
 [[nodiscard]] Measures measureScopes(const QString& path);
-/// Of a trace and itself under another name: loading both, the verdict, and all tables.
+/// Of a trace and a copy that lacks its last kernel: loading both, the verdict, and all tables.
 [[nodiscard]] Measures measureComparison(const QString& path);
 inline const auto LoadBothRuns = QStringLiteral("load both of two runs"); ///< what a comparison is measured by
 /// From opening to the first figures on the screen, and frames of the timeline. Needs a QApplication.

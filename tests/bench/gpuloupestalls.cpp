@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// gpuloupe-stalls [--plain] TRACE: how long the window is away from its events while a trace is opened, searched,
-// limited, looked at and exported, and (but not with --plain) which events took that time. No more than 16 ms of work at
+// gpuloupe-stalls [--plain] TRACE [NEW]: how long the window is away from its events while a trace is opened, searched,
+// limited, looked at and exported, or compared with NEW, and (but not with --plain) which events took that time. No more than 16 ms of work at
 // a time is wanted; what other programs take of the wall clock is not the window's fault.
 #include "analysis/nvtx/nvtxranges.h"
 #include "base/freememory.h"
+#include "comparestalls.h"
 #include "export/exportcontroller.h"
 #include "navigation/commandpalette.h"
 #include "navigation/tracetabs.h"
@@ -51,6 +52,11 @@ void sayMemory(const char* when, const core::Trace& trace)
     const double bytes = pages * static_cast<double>(sysconf(_SC_PAGESIZE));
     std::printf("memory %s: %.0f MB, %.1f bytes an event\n", when, bytes / 1e6,
                 bytes / static_cast<double>(trace.eventCount()));
+}
+
+void sayLongTurns(const StallSteps& steps)
+{
+    std::printf("%d steps had a turn of more than %.0f ms\n", steps.countAbove(MostSeconds), MostSeconds * 1e3);
 }
 
 bool isAtOnce()
@@ -229,9 +235,10 @@ int main(int argc, char** argv)
 {
     core::returnLargeBlocks(); // as the program does
     EventLog application(argc, argv);
-    const bool isPlain = argc == 3 && std::strcmp(argv[1], "--plain") == 0;
-    if (argc != 2 && !isPlain) {
-        std::fprintf(stderr, "usage: gpuloupe-stalls [--plain] TRACE\n");
+    const bool isPlain = argc > 1 && std::strcmp(argv[1], "--plain") == 0;
+    const int traces = argc - (isPlain ? 2 : 1);
+    if (traces != 1 && traces != 2) {
+        std::fprintf(stderr, "usage: gpuloupe-stalls [--plain] TRACE [NEW]\n");
         return 2;
     }
     application.setLogging(!isPlain);
@@ -241,6 +248,12 @@ int main(int argc, char** argv)
     QStandardPaths::setTestModeEnabled(true);
     WindowList windows;
     StallSteps steps(application);
+    if (traces == 2) {
+        const bool isCompared = measureComparing(
+            windows, steps, { QString::fromLocal8Bit(argv[argc - 2]), QString::fromLocal8Bit(argv[argc - 1]) });
+        sayLongTurns(steps);
+        return isCompared ? 0 : 1;
+    }
     MainWindow* window = nullptr;
     steps.measure(
         QStringLiteral("window made"),
@@ -277,6 +290,6 @@ int main(int argc, char** argv)
     changeTheme(windows, *window, steps);
     exportReports(*window, steps, folder);
     sayMemory("at the end", trace);
-    std::printf("%d steps had a turn of more than %.0f ms\n", steps.countAbove(MostSeconds), MostSeconds * 1e3);
+    sayLongTurns(steps);
     return 0;
 }
