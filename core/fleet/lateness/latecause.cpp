@@ -34,55 +34,110 @@ public:
     [[nodiscard]] std::optional<LateCause> find(const InstanceTiming& timing, std::uint32_t hops) const;
 
 private:
-    [[nodiscard]] std::optional<TimeWindow> windowOf(const InstanceMember& member) const;
-    [[nodiscard]] std::optional<LocalSegment> segmentOf(const InstanceMember& member) const;
-    [[nodiscard]] std::vector<LocalSegment> peersOf(const CollectiveInstance& instance, std::uint32_t last) const;
+    /// An operation that began late, and those of others that it is compared with.
+    struct Lateness {
+        InstanceMember member;
+        std::uint32_t instance = 0; ///< of the operation, in FleetCollectives::instances
+        std::int64_t latenessNs = 0, noiseNs = 0;
+        std::vector<InstanceMember> peers;
+        /// Instance that all of them left before, from which on they are compared; none: the operation before of the
+        /// communicator.
+        std::optional<std::uint32_t> since;
+    };
+    /// An operation that a rank waited in.
+    struct Waited {
+        std::uint32_t operation = 0;
+        std::int64_t waitNs = 0;
+    };
+    [[nodiscard]] std::optional<TimeWindow> windowOf(const InstanceMember& member,
+                                                     std::optional<std::uint32_t> since) const;
+    [[nodiscard]] std::optional<LocalSegment> segmentOf(const InstanceMember& member,
+                                                        std::optional<std::uint32_t> since) const;
+    [[nodiscard]] std::vector<LocalSegment> segmentsOfPeers(const Lateness& late) const;
+    [[nodiscard]] std::optional<std::uint32_t> operationIn(std::uint32_t instance, std::uint32_t rank) const;
+    [[nodiscard]] std::optional<std::uint32_t> sharedBefore(const Lateness& late) const;
     void nameClass(LateCause& cause, const LocalSegment& own, const std::vector<LocalSegment>& peers) const;
-    [[nodiscard]] const InstanceTiming* waitedFor(const InstanceMember& member) const;
+    [[nodiscard]] std::optional<std::int64_t> waitNs(std::uint32_t rank, std::uint32_t operation) const;
+    [[nodiscard]] std::int64_t excessWaitNs(const Lateness& late, const Waited& waited) const;
+    [[nodiscard]] std::optional<Waited> waitedFor(const Lateness& late) const;
+    [[nodiscard]] std::optional<std::size_t> awaitedBy(std::uint32_t rank, std::uint32_t operation) const;
+    [[nodiscard]] std::optional<std::uint32_t> counterpartOf(const Lateness& late, std::uint32_t operation,
+                                                             const InstanceMember& peer) const;
+    [[nodiscard]] std::optional<LateCause> follow(const Lateness& late, std::uint32_t hops) const;
+    [[nodiscard]] std::optional<LateCause> judge(const Lateness& late, std::uint32_t hops) const;
 
     std::span<const RankSummary> m_ranks;
     const FleetCollectives& m_collectives;
     const FleetLateness& m_lateness;
 };
 
-/// From the end of the operation before in the same communicator to the start of this one.
-std::optional<TimeWindow> CauseFinder::windowOf(const InstanceMember& member) const
+std::optional<std::uint32_t> CauseFinder::operationIn(std::uint32_t instance, std::uint32_t rank) const
 {
-    const auto& summary = m_ranks[member.rank];
-    const auto& operation = summary.operations[member.operation];
-    for (auto before = member.operation; before > 0; --before) {
-        const auto& other = summary.operations[before - 1];
-        if (other.communicator != operation.communicator)
-            continue;
-        return TimeWindow { std::min(other.endNs, operation.startNs), operation.startNs };
+    const auto members = m_collectives.membersOf(m_collectives.instances[instance]);
+    const auto found = std::partition_point(members.begin(), members.end(),
+                                            [rank](const InstanceMember& member) { return member.rank < rank; });
+    return found != members.end() && found->rank == rank ? std::optional(found->operation) : std::nullopt;
+}
+
+/// The last timed instance before that all peers were in, too: what differs before it has been waited for in it.
+std::optional<std::uint32_t> CauseFinder::sharedBefore(const Lateness& late) const
+{
+    const auto& instances = m_collectives.instanceOf[late.member.rank];
+    for (auto before = late.member.operation; before > 0; --before) {
+        const auto instance = instances[before - 1];
+        const auto isIn = [&](const InstanceMember& peer) {
+            const auto operation = operationIn(instance, peer.rank);
+            return operation && *operation < peer.operation;
+        };
+        if (m_lateness.find(instance) && std::all_of(late.peers.begin(), late.peers.end(), isIn))
+            return instance;
     }
     return std::nullopt;
 }
 
-std::optional<LocalSegment> CauseFinder::segmentOf(const InstanceMember& member) const
+/// From the end of the operation before in the same communicator, or of `since`, to the start of this one.
+std::optional<TimeWindow> CauseFinder::windowOf(const InstanceMember& member, std::optional<std::uint32_t> since) const
 {
-    const auto window = windowOf(member);
+    const auto& summary = m_ranks[member.rank];
+    const auto& operation = summary.operations[member.operation];
+    const auto from = [&](std::uint32_t before) {
+        return TimeWindow { std::min(summary.operations[before].endNs, operation.startNs), operation.startNs };
+    };
+    if (since) {
+        const auto before = operationIn(*since, member.rank);
+        return before ? std::optional(from(*before)) : std::nullopt;
+    }
+    for (auto before = member.operation; before > 0; --before) {
+        if (summary.operations[before - 1].communicator == operation.communicator)
+            return from(before - 1);
+    }
+    return std::nullopt;
+}
+
+std::optional<LocalSegment> CauseFinder::segmentOf(const InstanceMember& member,
+                                                   std::optional<std::uint32_t> since) const
+{
+    const auto window = windowOf(member, since);
     if (!window)
         return std::nullopt;
     LocalSegment segment;
     const auto& summary = m_ranks[member.rank];
     segment.timesNs = summary.timesBetween(window->startNs, window->endNs);
     segment.work = summary.workBetween(window->startNs, window->endNs);
-    for (std::size_t group = 0; group < TimeGroupCount; ++group)
-        segment.groupNs[group] = groupTime(segment.timesNs, static_cast<TimeGroup>(group));
+    for (std::size_t i = 0; i < TimeClassCount; ++i)
+        segment.groupNs[static_cast<std::size_t>(timeGroup(static_cast<TimeClass>(i)))] += segment.timesNs[i];
     return segment;
 }
 
-std::vector<LocalSegment> CauseFinder::peersOf(const CollectiveInstance& instance, std::uint32_t last) const
+std::vector<LocalSegment> CauseFinder::segmentsOfPeers(const Lateness& late) const
 {
-    std::vector<LocalSegment> peers;
-    for (const auto& member : m_collectives.membersOf(instance)) {
-        if (member.rank == last)
-            continue;
-        if (auto segment = segmentOf(member))
-            peers.push_back(*segment);
+    std::vector<LocalSegment> segments;
+    segments.reserve(late.peers.size());
+    for (const auto& peer : late.peers) {
+        if (auto segment = segmentOf(peer, late.since))
+            segments.push_back(*segment);
     }
-    return peers;
+    return segments;
 }
 
 void CauseFinder::nameClass(LateCause& cause, const LocalSegment& own, const std::vector<LocalSegment>& peers) const
@@ -111,39 +166,122 @@ void CauseFinder::nameClass(LateCause& cause, const LocalSegment& own, const std
     }
 }
 
-/// The timed instance of another communicator in the segment that the rank waited longest in.
-const InstanceTiming* CauseFinder::waitedFor(const InstanceMember& member) const
+/// How long a rank waited in an operation; none: it is not known.
+std::optional<std::int64_t> CauseFinder::waitNs(std::uint32_t rank, std::uint32_t operation) const
 {
-    const auto window = windowOf(member);
-    const auto& summary = m_ranks[member.rank];
-    const InstanceTiming* longest = nullptr;
-    std::int64_t longestNs = 0;
-    for (auto before = member.operation; before > 0; --before) {
-        const auto& operation = summary.operations[before - 1];
-        if (operation.communicator == summary.operations[member.operation].communicator)
-            break;
-        if (operation.startNs < window->startNs)
-            continue;
-        const auto* const timing = m_lateness.find(m_collectives.instanceOf[member.rank][before - 1]);
-        if (timing && operation.durationNs() - timing->transferNs > longestNs) {
-            longest = timing;
-            longestNs = operation.durationNs() - timing->transferNs;
-        }
-    }
-    return longest;
+    const auto transferNs = m_lateness.transferNs(m_collectives, rank, operation);
+    if (!transferNs)
+        return std::nullopt;
+    return m_ranks[rank].operations[operation].durationNs() - *transferNs;
 }
 
-std::optional<LateCause> CauseFinder::find(const InstanceTiming& timing, std::uint32_t hops) const
+/// What another rank did as many operations before its own as `operation` was before that of `late`; none: something
+/// else.
+std::optional<std::uint32_t> CauseFinder::counterpartOf(const Lateness& late, std::uint32_t operation,
+                                                        const InstanceMember& peer) const
 {
-    const auto& last = m_collectives.members[timing.lastMember];
-    const auto own = segmentOf(last);
-    const auto peers = peersOf(m_collectives.instances[timing.instance], last.rank);
-    if (timing.isTogether || !own || peers.empty())
+    const auto distance = late.member.operation - operation;
+    if (peer.operation < distance)
+        return std::nullopt;
+    const auto counterpart = peer.operation - distance;
+    const auto& own = m_ranks[late.member.rank];
+    const auto& other = m_ranks[peer.rank];
+    const bool isSame = other.opName(other.operations[counterpart]) == own.opName(own.operations[operation]);
+    return isSame ? std::optional(counterpart) : std::nullopt;
+}
+
+/// By how much it waited longer than the median of the others in their counterparts: a pipeline has waits of its own.
+std::int64_t CauseFinder::excessWaitNs(const Lateness& late, const Waited& waited) const
+{
+    std::vector<std::int64_t> values;
+    for (const auto& peer : late.peers) {
+        const auto counterpart = counterpartOf(late, waited.operation, peer);
+        if (const auto ofPeerNs = counterpart ? waitNs(peer.rank, *counterpart) : std::nullopt)
+            values.push_back(*ofPeerNs);
+    }
+    return values.empty() ? waited.waitNs : waited.waitNs - lowerMedian(values);
+}
+
+/// The operation in the segment that the rank waited longest in, compared with the others; only
+/// the longest waits are compared.
+std::optional<CauseFinder::Waited> CauseFinder::waitedFor(const Lateness& late) const
+{
+    const auto window = windowOf(late.member, late.since);
+    const auto rank = late.member.rank;
+    const auto& summary = m_ranks[rank];
+    std::vector<Waited> waits;
+    for (auto before = late.member.operation; before > 0; --before) {
+        const auto number = before - 1;
+        const auto& operation = summary.operations[number];
+        const bool isSame = operation.communicator == summary.operations[late.member.operation].communicator;
+        if (!window || (late.since ? operation.endNs <= window->startNs : isSame))
+            break;
+        const auto timeNs = waitNs(rank, number);
+        if (operation.startNs >= window->startNs && timeNs && *timeNs > 0)
+            waits.push_back({ number, *timeNs });
+    }
+    constexpr std::size_t MostCompared = 8;
+    const auto compared = std::min(waits.size(), MostCompared);
+    std::partial_sort(waits.begin(), waits.begin() + static_cast<std::ptrdiff_t>(compared), waits.end(),
+                      [](const Waited& left, const Waited& right) { return left.waitNs > right.waitNs; });
+    std::optional<Waited> most;
+    std::int64_t mostNs = 0;
+    for (std::size_t i = 0; i < compared; ++i) {
+        const auto excessNs = excessWaitNs(late, waits[i]);
+        if (excessNs > mostNs) {
+            mostNs = excessNs;
+            most = waits[i];
+        }
+    }
+    return most;
+}
+
+/// What an operation of a rank waited for last, or would have, in PeerTimings::awaited; none: nothing, or it is not known.
+std::optional<std::size_t> CauseFinder::awaitedBy(std::uint32_t rank, std::uint32_t operation) const
+{
+    const auto* const timing = m_lateness.peers.find(rank, operation);
+    if (!timing || timing->firstAwaited == timing->endAwaited)
+        return std::nullopt;
+    return timing->lastAwaited == PeerTiming::NoMember ? timing->firstAwaited : timing->lastAwaited;
+}
+
+/// Where the waiting before `late` began: in its collective, or with what was sent too late, which is compared with what
+/// the others of the role of `late` were sent as its counterpart.
+std::optional<LateCause> CauseFinder::follow(const Lateness& late, std::uint32_t hops) const
+{
+    const auto waited = waitedFor(late);
+    if (!waited)
+        return std::nullopt;
+    const auto rank = late.member.rank;
+    if (const auto* const timing = m_lateness.find(m_collectives.instanceOf[rank][waited->operation]))
+        return find(*timing, hops);
+    const auto& peers = m_lateness.peers;
+    const auto place = awaitedBy(rank, waited->operation);
+    if (!place)
+        return std::nullopt;
+    const auto& awaited = peers.awaited[*place];
+    Lateness before { awaited, peers.instances[*place], excessWaitNs(late, *waited), late.noiseNs, {}, {} };
+    for (const auto& peer : late.peers) {
+        const auto counterpart = counterpartOf(late, waited->operation, peer);
+        const auto ofPeer = counterpart ? awaitedBy(peer.rank, *counterpart) : std::nullopt;
+        if (ofPeer && peers.awaited[*ofPeer].rank != awaited.rank)
+            before.peers.push_back(peers.awaited[*ofPeer]);
+    }
+    before.since = sharedBefore(before);
+    return judge(before, hops);
+}
+
+/// Compares what a rank did before it was late with what the others did.
+std::optional<LateCause> CauseFinder::judge(const Lateness& late, std::uint32_t hops) const
+{
+    const auto own = segmentOf(late.member, late.since);
+    const auto peers = segmentsOfPeers(late);
+    if (!own || peers.empty())
         return std::nullopt;
     LateCause cause;
-    cause.latenessNs = timing.causedNs();
-    cause.originRank = last.rank;
-    cause.originInstance = timing.instance;
+    cause.latenessNs = late.latenessNs;
+    cause.originRank = late.member.rank;
+    cause.originInstance = late.instance;
     cause.hops = hops;
     std::vector<std::int64_t> values;
     for (std::size_t group = 0; group < TimeGroupCount; ++group) {
@@ -156,20 +294,33 @@ std::optional<LateCause> CauseFinder::find(const InstanceTiming& timing, std::ui
         cause.excessNs = excessNs;
         cause.group = static_cast<TimeGroup>(group);
     }
-    if (cause.excessNs * 100 < NamedShare * cause.latenessNs || cause.excessNs <= timing.noiseNs)
+    if (cause.excessNs * 100 < NamedShare * cause.latenessNs || cause.excessNs <= late.noiseNs)
         return cause;
     cause.kind = cause.group == TimeGroup::Communication ? LateCauseKind::OtherCommunicator : LateCauseKind::Idle;
     nameClass(cause, *own, peers);
     if (cause.kind != LateCauseKind::OtherCommunicator || hops == MostHops)
         return cause;
-    const auto* const before = waitedFor(last);
-    const auto origin = before ? find(*before, hops + 1) : std::nullopt;
+    const auto origin = follow(late, hops + 1);
     if (!origin || origin->kind == LateCauseKind::Undetermined)
         return cause;
     auto followed = *origin;
     followed.latenessNs = cause.latenessNs;
     followed.excessNs = cause.excessNs;
     return followed;
+}
+
+std::optional<LateCause> CauseFinder::find(const InstanceTiming& timing, std::uint32_t hops) const
+{
+    if (timing.isTogether)
+        return std::nullopt;
+    Lateness late {
+        m_collectives.members[timing.lastMember], timing.instance, timing.causedNs(), timing.noiseNs, {}, {}
+    };
+    for (const auto& member : m_collectives.membersOf(m_collectives.instances[timing.instance])) {
+        if (member.rank != late.member.rank)
+            late.peers.push_back(member);
+    }
+    return judge(late, hops);
 }
 
 } // namespace

@@ -26,8 +26,8 @@ struct LateCause {
     std::int64_t excessNs = 0; ///< of the group over the median of the others
     std::uint32_t originRank
         = 0; ///< position of the summary: where the lateness began; of OtherCommunicator another one
-    std::uint32_t originInstance = 0; ///< that originRank came last to, in FleetCollectives::instances
-    std::uint32_t hops = 0; ///< instances of other communicators that it came through
+    std::uint32_t originInstance = 0; ///< that originRank came last or late to, in FleetCollectives::instances
+    std::uint32_t hops = 0; ///< instances of other communicators, sends and receives that it came through
 };
 
 /// Finds the cause of the lateness of the rank that came last to a timed instance; none: it is the first of its

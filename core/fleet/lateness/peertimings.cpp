@@ -123,6 +123,7 @@ void PeerTimer::add(std::span<const Need> needs)
             timing.lastAwaited = static_cast<std::uint32_t>(m_result.awaited.size());
         }
         m_result.awaited.push_back(awaited);
+        m_result.instances.push_back(needs[i].instance);
     }
     timing.endAwaited = m_result.awaited.size();
     const auto durationNs = operationOf(of).durationNs();

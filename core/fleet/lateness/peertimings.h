@@ -26,6 +26,7 @@ struct PeerTiming {
 struct PeerTimings {
     std::vector<std::vector<PeerTiming>> ofRank; ///< by position of the summary, by operation
     std::vector<InstanceMember> awaited;
+    std::vector<std::uint32_t> instances; ///< by awaited: that shows it, in FleetCollectives::instances
 
     /// nullptr: not timed.
     [[nodiscard]] const PeerTiming* find(std::uint32_t rank, std::uint32_t operation) const;

@@ -45,7 +45,7 @@ struct FleetStragglers {
  * Follows the lateness of each instance to the rank where it began, and adds up. One rank is the straggler when it
  * caused 60 % of all waiting and came last three times at least (analyses.md §4); up to three ranks of which each caused
  * 20 % are, together. A rank that was late because it waited in another communicator whose operations are not matched,
- * such as sends and receives, holds nobody up itself: that waiting is left out, unless it is most of all.
+ * such as sends and receives without a match, holds nobody up itself: that waiting is left out, unless it is most of all.
  * O(members · cells between). Errors: Cancelled.
  */
 [[nodiscard]] Cancellable<FleetStragglers> findStragglers(std::span<const RankSummary> ranks,

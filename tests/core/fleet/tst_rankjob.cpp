@@ -99,19 +99,58 @@ private Q_SLOTS:
         QCOMPARE(core::lateCauseKey(found->cause), QStringLiteral("same_work_slower"));
     }
 
-    /// Stages that are late because they wait for what is sent to them hold nobody up.
+    /// Stages that are late because they wait for what is sent to them hold nobody up, also where sends have no match.
     void stagesBehindAStragglerAreNotNamed()
     {
         tracegen::JobShape shape;
         shape.world = 16;
         shape.pp = 2;
         shape.blockedHostsNs[5] = 6'000'000;
-        const auto result = analyzed(summariesOf(shape));
+        auto summaries = summariesOf(shape);
+        const auto whole = analyzed(summaries);
+        QVERIFY(core::gainNs(*whole, positionOf(*whole, 5)).has_value());
+        for (auto& summary : summaries)
+            summary.transfers.clear();
+        const auto result = analyzed(std::move(summaries));
         const auto sentence = core::fleetSentence(*result);
         QVERIFY2(sentence.startsWith(QStringLiteral("Rank 5 (host 1, GPU 5) holds the job up")), qPrintable(sentence));
         QCOMPARE(result->stragglers.named, 1U);
         QVERIFY(result->stragglers.followedNs < result->stragglers.causedNs);
-        QVERIFY(core::gainNs(*result, positionOf(*result, 5)).has_value());
+        QVERIFY(whole->stragglers.followedNs > result->stragglers.followedNs);
+    }
+
+    /// Lateness is followed through sends and receives to the rank where it began, and to why.
+    void latenessComesThroughAPipeline_data()
+    {
+        QTest::addColumn<int>("blocked");
+        QTest::addColumn<int>("slow");
+        QTest::addColumn<QString>("cause");
+        QTest::newRow("host, first stage") << 17 << -1 << QStringLiteral("host");
+        QTest::newRow("GPU, last stage") << -1 << 49 << QStringLiteral("same_work_slower");
+    }
+    void latenessComesThroughAPipeline()
+    {
+        QFETCH(const int, blocked);
+        QFETCH(const int, slow);
+        QFETCH(const QString, cause);
+        auto shape = pipelineShape();
+        if (blocked >= 0)
+            shape.blockedHostsNs[blocked] = 8'000'000;
+        if (slow >= 0)
+            shape.slowGpus[slow] = 1.3;
+        const auto result = analyzed(summariesOf(shape));
+        const auto& stragglers = result->stragglers;
+        const auto share = static_cast<double>(stragglers.followedNs)
+            / static_cast<double>(std::max<std::int64_t>(1, stragglers.causedNs));
+        QVERIFY2(share > .8, qPrintable(QString::number(share)));
+        QCOMPARE(stragglers.named, 1U);
+        const auto& first = stragglers.origins.front();
+        QCOMPARE(first.rank, positionOf(*result, std::max(blocked, slow)));
+        QCOMPARE(core::lateCauseKey(first.cause), cause);
+        const auto isOfRank = [&](const core::InstanceMember& member) { return member.rank == first.rank; };
+        const auto& instance = result->collectives.instances[first.cause.originInstance];
+        const auto members = result->collectives.membersOf(instance);
+        QVERIFY(std::any_of(members.begin(), members.end(), isOfRank));
     }
 
     void everyBudgetAddsUp()
@@ -225,14 +264,7 @@ private Q_SLOTS:
     /// Stages wait for each other in sends and receives, and the gain is right nevertheless.
     void gainsReachThroughAPipeline()
     {
-        tracegen::JobShape shape;
-        shape.world = 64;
-        shape.tp = 4;
-        shape.pp = 2;
-        shape.stepCount = 6;
-        shape.layersPerStage = 2;
-        shape.clockOffsetUs = 5'000;
-        shape.clockDriftPpm = 5;
+        auto shape = pipelineShape();
         shape.blockedHostsNs[17] = 8'000'000;
         const auto result = analyzed(summariesOf(shape));
         QCOMPARE(result->efficiency.unavailable, QString());
@@ -304,6 +336,19 @@ private Q_SLOTS:
     }
 
 private:
+    /// Four ranks a layer, two stages, eight copies.
+    static tracegen::JobShape pipelineShape()
+    {
+        tracegen::JobShape shape;
+        shape.world = 64;
+        shape.tp = 4;
+        shape.pp = 2;
+        shape.stepCount = 6;
+        shape.layersPerStage = 2;
+        shape.clockOffsetUs = 5'000;
+        shape.clockDriftPpm = 5;
+        return shape;
+    }
     static tracegen::JobShape smallShape()
     {
         tracegen::JobShape shape;
