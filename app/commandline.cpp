@@ -25,7 +25,7 @@ std::vector<Command> commands()
 {
     return { reportCommand(), compareCommand(), baselineCommand(), ranksCommand(),  summarizeCommand(),
              mergeCommand(),  queryCommand(),   schemaCommand(),   verifyCommand(), convertCommand(),
-             exportCommand(), captureCommand(), sampleCommand() };
+             exportCommand(), sliceCommand(),   captureCommand(),  sampleCommand() };
 }
 
 bool isHelp(const QString& argument)

@@ -39,6 +39,7 @@ struct Command {
 [[nodiscard]] Command summarizeCommand();
 [[nodiscard]] Command mergeCommand();
 [[nodiscard]] Command queryCommand();
+[[nodiscard]] Command sliceCommand();
 
 /// Prints what was lost while reading to stderr: it belongs beside the figures, but not into the data.
 void printLosses(const core::Trace& trace);

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysistesting.h"
+#include "convert/slice.h"
+#include "exportbuilder.h"
+#include "madetraces.h"
+#include "results/analysisresults.h"
+#include "trace/traceloader.h"
+#include "verifyexpected.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+#include <sys/resource.h>
+
+using namespace analysistesting;
+
+namespace {
+
+/// What tells names apart depends on the other names of a file, and these tables are about all of the file.
+const QStringList OfWholeFile { QStringLiteral("steps"), QStringLiteral("finding_rules"),
+                                QStringLiteral("capture_notes") };
+
+/// The figures of all tables, a line a row.
+QStringList figuresOf(const core::AnalysisResults& results)
+{
+    QStringList lines;
+    for (const auto& table : results.tables) {
+        if (OfWholeFile.contains(table->key))
+            continue;
+        lines.append(table->key + u' ' + table->provenance.unavailable);
+        for (std::size_t row = 0; row < table->rowCount; ++row) {
+            QStringList cells { table->key };
+            for (std::size_t column = 0; column < table->columns.size(); ++column) {
+                if (table->columns[column].isNumeric())
+                    cells.append(table->text(row, column));
+            }
+            lines.append(cells.join(u'|'));
+        }
+    }
+    return lines;
+}
+
+/// The first line in which two lists differ, or nothing.
+QString difference(const QStringList& left, const QStringList& right)
+{
+    for (qsizetype i = 0; i < std::max(left.size(), right.size()); ++i) {
+        if (left.value(i) != right.value(i))
+            return QStringLiteral("%1\n%2").arg(left.value(i), right.value(i));
+    }
+    return {};
+}
+
+} // namespace
+
+class TestSlice : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_place;
+
+    QString file(const QString& name) const { return m_place.filePath(name); }
+    static QString shared(const QString& name)
+    {
+        return QDir(QStringLiteral(GPULOUPE_SHARED_DIR)).filePath(QStringLiteral("data/") + name);
+    }
+    /// Where the figures of a part differ between a file and its slice, or nothing.
+    QString fault(const QString& path, double fromShare, double toShare, bool isRedacted = false) const
+    {
+        const auto trace = core::loadTrace(path);
+        if (!trace)
+            return trace.error().message;
+        core::Scope scope;
+        const auto& extent = (*trace)->extent;
+        const auto at = [&extent](double share) {
+            return extent.startNs + static_cast<std::int64_t>(share * static_cast<double>(extent.durationNs()));
+        };
+        scope.window = core::TimeWindow { at(fromShare), at(toShare) };
+        const auto out = file(QStringLiteral("slice.sqlite"));
+        const auto written = core::writeSlice(**trace, out, { scope, isRedacted, QByteArrayLiteral("key") });
+        if (!written)
+            return written.error().message;
+        const auto slice = core::loadTrace(out);
+        if (!slice)
+            return slice.error().message;
+        if (!((*slice)->extent == extent))
+            return QStringLiteral("moments count from another start");
+        const auto before = core::analyze(*trace, scope);
+        const auto after = core::analyze(*slice, scope);
+        return difference(figuresOf(**before), figuresOf(**after));
+    }
+
+private Q_SLOTS:
+    void figuresOfAPartStay_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<double>("from");
+        QTest::addColumn<double>("to");
+        QTest::newRow("training") << QStringLiteral("h100_2gpu_1s.sqlite") << 0.3 << 0.5;
+        QTest::newRow("NCCL") << QStringLiteral("s3.25.0_nccl_2gpu_train.sqlite") << 0.4 << 0.6;
+        QTest::newRow("four GPUs") << QStringLiteral("s3.13.2_cloverleaf_4gpu.sqlite") << 0.6 << 0.7;
+        QTest::newRow("samples and switches") << QStringLiteral("s3.11.1_raytracer.sqlite") << 0.2 << 0.9;
+        QTest::newRow("unified memory") << QStringLiteral("s2.9.1_unified_memory.sqlite") << 0.5 << 0.9;
+        QTest::newRow("no version") << QStringLiteral("unversioned_2020.sqlite") << 0.2 << 0.8;
+    }
+    void figuresOfAPartStay()
+    {
+        QFETCH(QString, name);
+        QFETCH(double, from);
+        QFETCH(double, to);
+        if (!QFile::exists(shared(name)))
+            QSKIP("the folder of reference traces is not there");
+        QCOMPARE(fault(shared(name), from, to), QString());
+    }
+
+    void figuresOfMadeTracesStay()
+    {
+        for (const char trace : { 'A', 'B', 'C' }) {
+            const auto path = file(QStringLiteral("made.sqlite"));
+            VERIFY_EXPECTED(fixtures::madeTrace(QLatin1Char(trace)).write(path));
+            QCOMPARE(fault(path, 0.25, 0.75), QString());
+        }
+    }
+
+    void redactedFilesTellNothing()
+    {
+        const auto path = file(QStringLiteral("seed.sqlite"));
+        VERIFY_EXPECTED(fixtures::goldenSeed().write(path));
+        const auto trace = core::loadTrace(path);
+        VERIFY_EXPECTED(trace);
+        const auto out = file(QStringLiteral("redacted.sqlite"));
+        VERIFY_EXPECTED(core::writeSlice(**trace, out, { {}, true, QByteArrayLiteral("key") }));
+        QFile written(out);
+        QVERIFY(written.open(QIODevice::ReadOnly));
+        const auto bytes = written.readAll();
+        for (const auto* name : { "computeKernel", "worker-111", "prefill", "decode" })
+            QVERIFY2(!bytes.contains(name), name);
+        for (const auto* name : { "ncclDevKernel", "cudaLaunchKernel" })
+            QVERIFY2(bytes.contains(name), name);
+        const auto slice = core::loadTrace(out);
+        VERIFY_EXPECTED(slice);
+        QCOMPARE((*slice)->kernelNames.size(), (*trace)->kernelNames.size());
+        QCOMPARE((*slice)->kernels.size(), (*trace)->kernels.size());
+        const auto again = file(QStringLiteral("again.sqlite"));
+        VERIFY_EXPECTED(core::writeSlice(**trace, again, { {}, true, QByteArrayLiteral("key") }));
+        QFile same(again);
+        QVERIFY(same.open(QIODevice::ReadOnly));
+        QCOMPARE(same.readAll(), bytes); // equal keys make equal names
+    }
+
+    void processesAreKeptApart()
+    {
+        const auto path = file(QStringLiteral("seed.sqlite"));
+        VERIFY_EXPECTED(fixtures::goldenSeed().write(path));
+        const auto trace = core::loadTrace(path);
+        VERIFY_EXPECTED(trace);
+        core::Scope scope;
+        for (std::size_t i = 0; i < (*trace)->processes.size(); ++i) {
+            if ((*trace)->processes[i].pid == 111)
+                scope.processes.push_back(core::ProcessIndex(i));
+        }
+        const auto out = file(QStringLiteral("ofprocess.sqlite"));
+        VERIFY_EXPECTED(core::writeSlice(**trace, out, { scope, false, {} }));
+        const auto slice = core::loadTrace(out);
+        VERIFY_EXPECTED(slice);
+        QCOMPARE((*slice)->kernels.size(), std::size_t { 3 });
+    }
+
+    void nothingIsLeftOfWhatFails()
+    {
+        const auto path = file(QStringLiteral("seed.sqlite"));
+        VERIFY_EXPECTED(fixtures::goldenSeed().write(path));
+        const auto trace = core::loadTrace(path);
+        VERIFY_EXPECTED(trace);
+        const QTemporaryDir folder;
+        const auto out = folder.filePath(QStringLiteral("out.sqlite"));
+        const auto stopped = core::writeSlice(**trace, out, {}, stoppedToken());
+        QVERIFY(!stopped);
+        QCOMPARE(stopped.error().code, core::ErrorCode::Cancelled);
+        const auto nowhere = core::writeSlice(**trace, folder.filePath(QStringLiteral("no/such.sqlite")), {});
+        QVERIFY(!nowhere);
+        QCOMPARE(nowhere.error().code, core::ErrorCode::CannotWrite);
+        core::SliceOptions ofGpu;
+        ofGpu.scope.devices = { core::DeviceIndex { std::size_t { 0 } } };
+        const auto limited = core::writeSlice(**trace, out, ofGpu);
+        QVERIFY(!limited);
+        QCOMPARE(limited.error().code, core::ErrorCode::Usage);
+        QVERIFY(!core::writeSlice(**trace, path, {})); // over itself
+        QVERIFY(QFile::link(path, out));
+        QVERIFY(!core::writeSlice(**trace, out, {}));
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 1);
+    }
+
+    void filesThatCannotGrowAreSaid()
+    {
+        const auto path = file(QStringLiteral("seed.sqlite"));
+        VERIFY_EXPECTED(fixtures::goldenSeed().write(path));
+        const auto trace = core::loadTrace(path);
+        VERIFY_EXPECTED(trace);
+        const QTemporaryDir folder;
+        const auto out = folder.filePath(QStringLiteral("out.sqlite"));
+        rlimit before {};
+        QCOMPARE(::getrlimit(RLIMIT_FSIZE, &before), 0);
+        auto* const handler = std::signal(SIGXFSZ, SIG_IGN);
+        const rlimit little { 8192, before.rlim_max };
+        QCOMPARE(::setrlimit(RLIMIT_FSIZE, &little), 0);
+        const auto written = core::writeSlice(**trace, out, {});
+        QCOMPARE(::setrlimit(RLIMIT_FSIZE, &before), 0);
+        std::signal(SIGXFSZ, handler);
+        QVERIFY(!written);
+        QCOMPARE(written.error().code, core::ErrorCode::CannotWrite);
+        QVERIFY2(written.error().message.contains(QStringLiteral("out.sqlite")), qPrintable(written.error().message));
+        QVERIFY(QDir(folder.path()).isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSlice)
+#include "tst_slice.moc"
