@@ -139,10 +139,20 @@ int main(int argc, char** argv)
         windows.showRanks(paths);
         return QApplication::exec();
     }
+    // folders and files of ranks have a window of their own: none without a trace beside it
+    QStringList others;
+    for (const auto& trace : traces) {
+        if (const auto path = core::reachablePath(trace); WindowList::areRanks(path))
+            windows.showRanks({ path });
+        else
+            others.append(path);
+    }
+    if (others.isEmpty() && !traces.isEmpty() && !line.parser.isSet(line.sample))
+        return QApplication::exec();
     auto* first = windows.newWindow();
     if (line.parser.isSet(line.sample))
         windows.openSample(first);
-    for (const auto& trace : traces)
-        windows.open(core::reachablePath(trace), first);
+    for (const auto& path : others)
+        windows.open(path, first);
     return QApplication::exec();
 }

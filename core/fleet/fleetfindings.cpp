@@ -154,7 +154,7 @@ void FindingFinder::addDesync()
     const auto text = Text::tr("%1, the first is number %2 (%3): %4")
                           .arg(counted(count, Text::tr("operation"), Text::tr("operations")))
                           .arg(instance.number)
-                          .arg(instanceOp(m_result.summaries, collectives, *first), instanceStateKey(instance.state));
+                          .arg(instanceOp(m_result.summaries, collectives, *first), instanceStateText(instance.state));
     FleetFinding finding;
     finding.rule = FleetRule::Desync;
     finding.title = titleOf(finding.rule, { { u"text", text } });
@@ -173,10 +173,13 @@ void FindingFinder::addMissing()
         return;
     FleetFinding finding;
     finding.rule = FleetRule::MissingRanks;
-    finding.title = titleOf(finding.rule,
-                            { { u"n", QString::number(census.missing.size()) },
-                              { u"all", QString::number(census.worldSize) },
-                              { u"ranks", census.missingText(m_result.summaries) } });
+    const auto names = census.missingText(m_result.summaries);
+    finding.title = census.missing.size() == 1
+        ? Text::tr("1 of %1 ranks is not among the files: %2").arg(census.worldSize).arg(names)
+        : titleOf(finding.rule,
+                  { { u"n", QString::number(census.missing.size()) },
+                    { u"all", QString::number(census.worldSize) },
+                    { u"ranks", names } });
     finding.recommendation
         = Text::tr("Capture these ranks, too, or see why they wrote no trace. Without them transfers "
                    "are upper and waits lower bounds.");

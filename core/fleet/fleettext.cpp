@@ -208,7 +208,7 @@ QString lateCauseKey(const LateCause& cause)
     case LateCauseKind::MoreWork:
         return QStringLiteral("more_work");
     case LateCauseKind::SlowerWork:
-        return QStringLiteral("same_work_slower");
+        return QStringLiteral("slower_work");
     case LateCauseKind::OtherCommunicator:
         return QStringLiteral("other_communicator");
     case LateCauseKind::Idle:
@@ -235,6 +235,39 @@ QString lateCauseText(const LateCause& cause)
     const auto group = label(LabelKind::Group, timeGroupKey(cause.group)).full;
     const auto timeClass = label(LabelKind::TimeClass, timeClassKey(cause.timeClass)).full;
     return Text::tr("its GPU has more time of “%1” than the others', mostly “%2”").arg(group, timeClass);
+}
+
+QString lateCauseWords(const LateCause& cause)
+{
+    return cause.kind == LateCauseKind::Idle ? label(LabelKind::Group, timeGroupKey(cause.group)).brief
+                                             : label(LabelKind::Rank, lateCauseKey(cause)).brief;
+}
+
+QString instanceStateText(InstanceState state)
+{
+    switch (state) {
+    case InstanceState::Missing:
+        return Text::tr("ranks missing");
+    case InstanceState::NotFinished:
+        return Text::tr("not finished");
+    case InstanceState::OpDiffers:
+        return Text::tr("operations differ");
+    case InstanceState::SizeDiffers:
+        return Text::tr("sizes differ");
+    default:
+        return Text::ofWord(instanceStateKey(state));
+    }
+}
+
+QString whatIfText(const QString& change)
+{
+    if (change == QStringLiteral("all_at_median"))
+        return Text::tr("no rank slower than the others");
+    if (change == QStringLiteral("no_transfer"))
+        return Text::tr("transfers take no time");
+    if (change == QStringLiteral("no_rest"))
+        return Text::tr("GPUs idle for no host");
+    return Text::tr("mend the rank");
 }
 
 QString fleetSentence(const FleetResult& result)

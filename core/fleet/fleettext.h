@@ -23,4 +23,11 @@ namespace core {
 /// What one rank wins a step, or over all where there are no steps; none: it was not played.
 [[nodiscard]] std::optional<std::int64_t> gainNs(const FleetResult& result, std::uint32_t rank);
 
+/// A cause in a word or two, as a cell has it.
+[[nodiscard]] QString lateCauseWords(const LateCause& cause);
+/// "not finished", "other operation", …
+[[nodiscard]] QString instanceStateText(InstanceState state);
+/// What is tried out, by its key in the table of what-ifs.
+[[nodiscard]] QString whatIfText(const QString& change);
+
 } // namespace core

@@ -4,6 +4,7 @@
 #include "base/fraction.h"
 #include "base/labels.h"
 #include "base/phrases.h"
+#include "fleet/fleettext.h"
 #include "ranks/ranktimetext.h"
 #include "style/tokens.h"
 #include "style/typography.h"
@@ -147,9 +148,10 @@ void WhatIfRows::show(const std::shared_ptr<const core::FleetResult>& result)
                               aloneNs ? std::optional(*aloneNs / steps) : std::nullopt });
     };
     if (of.unavailable.isEmpty() && of.isReplayTrusted) {
-        add(tr("No rank slower than the others"), of.replayNs - of.idealNs, {});
-        add(tr("Transfers take no time"), of.replayNs - of.withoutTransfersNs, {});
-        add(tr("GPUs idle for no host"), of.replayNs - of.withoutRestsNs, {});
+        add(core::withRaisedFirst(core::whatIfText(QStringLiteral("all_at_median"))), of.replayNs - of.idealNs, {});
+        add(core::withRaisedFirst(core::whatIfText(QStringLiteral("no_transfer"))), of.replayNs - of.withoutTransfersNs,
+            {});
+        add(core::withRaisedFirst(core::whatIfText(QStringLiteral("no_rest"))), of.replayNs - of.withoutRestsNs, {});
         for (std::size_t i = 0; i < std::min(MostChanges, of.gains.size()); ++i) {
             if (core::fractionOf(of.gains[i].mendNs, of.wallNs).value_or(0) < LeastShare)
                 break; // they are sorted

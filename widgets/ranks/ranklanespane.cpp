@@ -72,6 +72,9 @@ QWidget* RankLanesPane::buildHead()
     add(tr("Next operation (N)"), [this] { step(1); })->setIcon(icon(IconName::ChevronRight));
     add(tr("To the rank that came last (L)"), [this] { goToLate(); })->setText(tr("Last"));
     add(tr("To where its lateness began (Shift+L)"), [this] { goToOrigin(); })->setText(tr("Origin"));
+    m_back = add(tr("Back from where the lateness began (Backspace)"), [this] { goBack(); });
+    m_back->setText(tr("Back"));
+    m_buttons.pop_back(); // it has a time of its own
     auto* byHost = add(tr("One lane a host; Space and a click on its name unfold it"), [] {});
     byHost->setText(tr("By host"));
     byHost->setCheckable(true);
@@ -90,6 +93,7 @@ QWidget* RankLanesPane::buildHead()
 void RankLanesPane::setResult(std::shared_ptr<const core::FleetResult> result)
 {
     m_result = std::move(result);
+    m_left.clear();
     m_instances.clear();
     m_place = 0;
     show();
@@ -131,6 +135,7 @@ void RankLanesPane::show()
     const auto shown = instance();
     for (auto* button : m_buttons)
         button->setEnabled(shown.has_value());
+    m_back->setEnabled(!m_left.empty());
     if (shown)
         m_view->show(m_result, *shown);
     else
@@ -194,9 +199,22 @@ void RankLanesPane::goToOrigin()
         goToLate();
         return;
     }
+    m_left.push_back({ m_instances, m_place, m_view->currentRank() });
+    m_back->setEnabled(true);
     if (cause->originInstance != *shown)
         showInstance(cause->originInstance);
     m_view->select(cause->originRank);
+}
+
+void RankLanesPane::goBack()
+{
+    if (m_left.empty())
+        return;
+    auto left = std::move(m_left.back());
+    m_left.pop_back();
+    showInstances(std::move(left.instances), left.place);
+    if (left.rank)
+        m_view->select(*left.rank);
 }
 
 bool RankLanesPane::takeKey(const QKeyEvent& event)
@@ -208,6 +226,9 @@ bool RankLanesPane::takeKey(const QKeyEvent& event)
     switch (event.key()) {
     case Qt::Key_L:
         isShifted ? goToOrigin() : goToLate();
+        return true;
+    case Qt::Key_Backspace:
+        goBack();
         return true;
     case Qt::Key_N:
         step(1);

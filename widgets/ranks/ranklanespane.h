@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 class QLabel;
@@ -15,8 +16,8 @@ class RankLanesView;
 /**
  * An operation of several ranks: its name, who came last and why, its lanes, and the way to others.
  *
- * Keys, wherever the keyboard is in it: L the rank that came last, Shift+L where that began, N and P the next and the
- * previous operation.
+ * Keys, wherever the keyboard is in it: L the rank that came last, Shift+L where that began, Backspace back from there,
+ * N and P the next and the previous operation.
  */
 class RankLanesPane : public QWidget
 {
@@ -35,6 +36,8 @@ public:
     void step(int direction);
     void goToLate();
     void goToOrigin();
+    /// To where goToOrigin() was left from.
+    void goBack();
     /// Does what a key of it stands for. False: it stands for nothing.
     bool takeKey(const QKeyEvent& event);
 
@@ -58,6 +61,14 @@ private:
     std::shared_ptr<const core::FleetResult> m_result;
     std::vector<std::uint32_t> m_instances;
     std::size_t m_place = 0;
+    /// Where goToOrigin() was left from.
+    struct Left {
+        std::vector<std::uint32_t> instances;
+        std::size_t place = 0;
+        std::optional<std::uint32_t> rank;
+    };
+    std::vector<Left> m_left;
+    QToolButton* m_back = nullptr;
     QLabel* m_title;
     QLabel* m_count;
     QLabel* m_text;

@@ -30,6 +30,7 @@ RanksPages::RanksPages(RanksSession& session, ViewContext& context, QWidget* par
     addRankTables(group, tr("Lateness"), { QStringLiteral("ranks") });
     addRankTables(group, tr("Budget"), { QStringLiteral("budget"), QStringLiteral("rank_steps") }, m_budgets);
     addRankTables(group, tr("Efficiency"), { QStringLiteral("efficiency"), QStringLiteral("whatif") }, m_efficiency);
+    addRankTables(group, tr("Bubbles"), { QStringLiteral("bubbles") });
     group = addGroup(pageGroupTitle(PageGroup::Communication), pageGroupIcon(PageGroup::Communication));
     addRankTables(group, tr("Operations"), { QStringLiteral("collectives") });
     addRankTables(group, tr("By rank"), { QStringLiteral("collective_ranks") });
@@ -71,7 +72,9 @@ void RanksPages::showRowOf(const QString& tableKey, std::uint32_t rank, const QS
 void RanksPages::addRankTables(int group, const QString& title, const QStringList& keys, QWidget* above)
 {
     addTables(group, title, keys,
-              { .name = QStringLiteral("ranks-") + keys.join(u'-'), .lack = tr("None."), .above = above });
+              { .name = QStringLiteral("ranks-") + keys.join(u'-'),
+                .lack = tr("This job has no such figures."),
+                .above = above });
 }
 
 void RanksPages::show()

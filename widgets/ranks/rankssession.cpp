@@ -21,7 +21,7 @@ constexpr int ProgressIntervalMs = 50;
 struct Opening {
     QStringList paths;
     core::AnalysisOptions analysis;
-    core::FleetOptions fleet;
+    RanksChoices choices;
     core::ReportCache cache;
     std::shared_ptr<ProgressMailbox> mailbox;
 };
@@ -30,9 +30,8 @@ struct Opening {
 core::Expected<core::FleetInputs> readInputs(const Opening& opening, const std::vector<core::RankInput>& files,
                                              const std::stop_token& stop)
 {
-    const core::RankReading reading { core::traceOrReportReader(nsysSearch(), opening.cache),
-                                      opening.analysis,
-                                      {},
+    const core::RankReading reading { core::traceOrReportReader(nsysSearch(), opening.cache), opening.analysis,
+                                      QRegularExpression(opening.choices.rankPattern),
                                       std::max(1, QThread::idealThreadCount() / 2) };
     constexpr double ReadingShare = 0.95; // of the work
     const auto sink = [mailbox = opening.mailbox](const core::Progress& progress) {
@@ -42,7 +41,7 @@ core::Expected<core::FleetInputs> readInputs(const Opening& opening, const std::
     };
     auto inputs = core::readFleetInputs(files, reading, sink, stop);
     if (inputs) {
-        core::settleRanks(*inputs);
+        core::settleRanks(*inputs, static_cast<std::size_t>(opening.choices.job));
         opening.mailbox->leave({ ReadingShare, RanksSession::tr("Matching the operations of all ranks"), 0, 0 });
     }
     return inputs;
@@ -87,7 +86,7 @@ void RanksSession::open(const QStringList& paths)
     m_clock.start();
     m_progressTimer.start();
     Q_EMIT started();
-    const Opening opening { m_paths, m_analysisOptions, m_options, m_cache, m_mailbox };
+    const Opening opening { m_paths, m_analysisOptions, m_choices, m_cache, m_mailbox };
     m_reading.start(
         [opening](const std::stop_token& stop) -> core::Expected<Read> {
             auto files = core::rankInputs(opening.paths);
@@ -99,7 +98,7 @@ void RanksSession::open(const QStringList& paths)
             auto inputs = readInputs(opening, files, stop);
             if (!inputs)
                 return tl::unexpected(inputs.error());
-            auto result = core::analyzeFleet(std::move(*inputs), opening.fleet, stop);
+            auto result = core::analyzeFleet(std::move(*inputs), opening.choices.fleet, stop);
             if (!result)
                 return tl::unexpected<core::Error>(result.error());
             return Read { std::move(files), std::move(*result) };

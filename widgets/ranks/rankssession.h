@@ -17,6 +17,14 @@
 #include <memory>
 #include <vector>
 
+/// How the files of a job are read: what the options of gpuloupe-cli ranks say.
+struct RanksChoices {
+    core::FleetOptions fleet;
+    QString rankPattern; ///< regular expression with a group around the number; empty: as file names usually have it
+    QString groupFile; ///< that `fleet.groups` are from; empty: none
+    int job = 0; ///< of several the so manieth by the number of ranks, from 1 on; 0: the largest
+};
+
 /**
  * The ranks of a job being read and looked at together off the UI thread. All signals come in the UI thread.
  *
@@ -39,9 +47,9 @@ public:
     void setAnalysisOptions(core::AnalysisOptions options) { m_analysisOptions = std::move(options); }
     /// Keeps the traces of reports that are opened from now on here.
     void setCache(const core::ReportCache& cache) { m_cache = cache; }
-    /// How clocks and steps are looked for from the next open() on.
-    void setOptions(const core::FleetOptions& options) { m_options = options; }
-    [[nodiscard]] const core::FleetOptions& options() const { return m_options; }
+    /// How files are read from the next open() on.
+    void setChoices(const RanksChoices& choices) { m_choices = choices; }
+    [[nodiscard]] const RanksChoices& choices() const { return m_choices; }
     /// Reads folders and files, in place of what there was.
     void open(const QStringList& paths);
     /// Stops what runs; reading leaves the session empty.
@@ -86,7 +94,7 @@ private:
 
     core::AnalysisOptions m_analysisOptions;
     core::ReportCache m_cache = core::ReportCache::ofUser();
-    core::FleetOptions m_options;
+    RanksChoices m_choices;
     QStringList m_paths;
     State m_state = State::Empty;
     std::vector<core::RankInput> m_files;

@@ -45,6 +45,7 @@ private:
     // menus and rows: rankswindowmenus.cpp
     void buildMenus();
     void buildFileMenu();
+    void changeChoices();
     void openTrace(std::uint32_t rank);
     void addRowActions();
 

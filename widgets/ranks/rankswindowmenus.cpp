@@ -4,6 +4,7 @@
 #include "fleet/lanepicture.h"
 #include "ranks/rankheatmap.h"
 #include "ranks/ranklanespane.h"
+#include "ranks/ranksdialog.h"
 #include "ranks/ranksinspector.h"
 #include "ranks/rankspages.h"
 #include "ranks/ranksreport.h"
@@ -36,7 +37,21 @@ void RanksWindow::buildFileMenu()
     auto* menu = menuBar()->addMenu(tr("&File"));
     addResultAction(
         menu->addAction(tr("Re&load"), QKeySequence::Refresh, this, [this] { open(QStringList(m_session->paths())); }));
+    menu->addAction(tr("Read &otherwise…"), this, &RanksWindow::changeChoices)
+        ->setToolTip(tr("Steps, numbers of ranks, groups, and which of several jobs"));
     endFileMenu(*menu);
+}
+
+/// Other steps, other numbers, another job: the files are read again.
+void RanksWindow::changeChoices()
+{
+    auto* dialog = new RanksDialog(m_session->choices(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &RanksDialog::chosen, this, [this](const RanksChoices& choices) {
+        m_session->setChoices(choices);
+        open(QStringList(m_session->paths()));
+    });
+    dialog->open();
 }
 
 QString RanksWindow::verdictText() const

@@ -75,7 +75,7 @@ MainWindow* WindowList::open(const QString& path, MainWindow* preferred)
     }
     if (core::isLoupeFile(path) || QFileInfo(path).isDir()) { // no trace: ranks, or a side of a comparison
         auto* window = preferred ? preferred : m_windows.isEmpty() ? newWindow() : m_windows.first();
-        if (QFileInfo(path).isDir() || core::loupeFormatOf(path) == core::LoupeFormat::Ranks) {
+        if (areRanks(path)) {
             showRanks({ path });
             return window;
         }
@@ -139,6 +139,11 @@ CompareWindow* WindowList::compare(const CompareQuestion& question)
     window->show();
     window->open(question);
     return window;
+}
+
+bool WindowList::areRanks(const QString& path)
+{
+    return QFileInfo(path).isDir() || core::loupeFormatOf(path) == core::LoupeFormat::Ranks;
 }
 
 RanksWindow* WindowList::showRanks(const QStringList& paths)

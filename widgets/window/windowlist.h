@@ -48,6 +48,8 @@ public:
     /// Compares two runs in a window of their own: the one that has them comes forward.
     CompareWindow* compare(const CompareQuestion& question);
 
+    /// True for what only a window of ranks can show: a folder, or a file with summaries of ranks.
+    [[nodiscard]] static bool areRanks(const QString& path);
     /// Shows folders and files as ranks of one job, in a window of their own: the one that has them comes forward.
     RanksWindow* showRanks(const QStringList& paths);
 

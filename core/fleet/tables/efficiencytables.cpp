@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fleet/tables/fleettables.h"
 
+#include "base/phrases.h"
+#include "fleet/fleettext.h"
 #include "fleet/tables/rankcolumns.h"
 
 #include <utility>
@@ -38,10 +40,11 @@ Table describeEfficiency(const Fleet& result)
               { QStringLiteral("transfer"), Text::tr("Transfer"), Text::tr("T1/T2"), of.transfer() },
               { QStringLiteral("host"), Text::tr("Host"), Text::tr("T2/W"), of.host() },
               { QStringLiteral("busy"), Text::tr("GPU busy"), Text::tr("Σ busy/(R·W), beside it"), of.busy() } };
-    TableBuilder<FactorRow> builder(QStringLiteral("efficiency"), Text::tr("Efficiency"), std::move(rows),
+    TableBuilder<FactorRow> builder(QStringLiteral("efficiency"), Text::tr("Efficiency"), rows,
                                     replayProvenance(*result));
-    builder.text({ QStringLiteral("factor"), Text::tr("Factor"), Text::tr("They multiply to the first.") }, Identity,
-                 [](const FactorRow& row) { return row.key; });
+    showWords(builder.text({ QStringLiteral("factor"), Text::tr("Factor"), Text::tr("They multiply to the first.") },
+                           Identity, [](const FactorRow& row) { return row.key; }),
+              [rows](std::size_t row) { return (*rows)[row].title; });
     builder.text({ QStringLiteral("formula"), Text::tr("Formula"), Text::tr("What it is.") }, Note,
                  [](const FactorRow& row) { return row.help; });
     builder.share(
@@ -87,18 +90,17 @@ Table describeWhatIf(const Fleet& result)
     auto provenance = replayProvenance(*result);
     if (provenance.isAvailable() && !result->efficiency.isReplayTrusted)
         provenance.unavailable
-            = Text::tr("not available, because the run played again takes %1 ns and took %2 ns: more than 1 % off")
-                  .arg(result->efficiency.replayNs)
-                  .arg(result->efficiency.wallNs);
+            = Text::tr("not available, because the run played again takes %1 and took %2: more than 1 % off")
+                  .arg(threeDigitDuration(result->efficiency.replayNs), threeDigitDuration(result->efficiency.wallNs));
     provenance.derivation = Text::tr(
         "The run is played again with runs, rests and lags of a rank no longer than the median of the others that do "
         "the same. Gains of several ranks do not add up.");
     const auto steps = static_cast<std::int64_t>(result->steps.count());
-    TableBuilder<WhatIfRow> builder(QStringLiteral("whatif"), Text::tr("What if"),
-                                    std::make_shared<const std::vector<WhatIfRow>>(whatIfRows(*result)),
-                                    std::move(provenance));
-    builder.text({ QStringLiteral("change"), Text::tr("Change"), Text::tr("What is tried out.") }, Identity,
-                 [](const WhatIfRow& row) { return row.change; });
+    const auto rows = std::make_shared<const std::vector<WhatIfRow>>(whatIfRows(*result));
+    TableBuilder<WhatIfRow> builder(QStringLiteral("whatif"), Text::tr("What if"), rows, std::move(provenance));
+    showWords(builder.text({ QStringLiteral("change"), Text::tr("Change"), Text::tr("What is tried out.") }, Identity,
+                           [](const WhatIfRow& row) { return row.change; }),
+              [rows](std::size_t row) { return whatIfText((*rows)[row].change); });
     builder.number({ QStringLiteral("rank"), Text::tr("Rank"), Text::tr("That is mended.") }, Identity, Unit::None, 0,
                    [](const WhatIfRow& row) { return row.rank; }, {});
     builder.duration(

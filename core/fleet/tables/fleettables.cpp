@@ -24,6 +24,11 @@ std::shared_ptr<std::vector<std::uint32_t>> rankRows(const FleetResult& result)
     return rows;
 }
 
+QString inputStateText(const QString& state)
+{
+    return state == QStringLiteral("other_job") ? Text::tr("of another job") : Text::ofWord(state);
+}
+
 Table describeInputs(const Fleet& result)
 {
     Provenance provenance;
@@ -32,8 +37,10 @@ Table describeInputs(const Fleet& result)
                                      std::move(provenance));
     builder.text({ QStringLiteral("file"), Text::tr("File"), Text::tr("Below what was named.") }, Identity,
                  [](const FleetInput& row) { return row.file; });
-    builder.text({ QStringLiteral("state"), Text::tr("State"), Text::tr("read, duplicate, refused or other_job.") },
-                 Note, [](const FleetInput& row) { return row.state; });
+    showWords(builder.text({ QStringLiteral("state"), Text::tr("State"),
+                             Text::tr("Read, a duplicate of another file, refused, or of another job.") },
+                           Note, [](const FleetInput& row) { return row.state; }),
+              [result](std::size_t row) { return inputStateText(result->inputs[row].state); });
     builder.count(
         { QStringLiteral("ranks"), Text::tr("Ranks"), Text::tr("Processes and their GPUs in it.") }, CountPlain,
         [](const FleetInput& row) { return row.rankCount; }, sqlOfManyFiles());
@@ -79,19 +86,28 @@ template <typename Builder> void addLatenessColumns(Builder& builder, const Flee
             return found ? found->causedNs : 0;
         },
         noTimeSql());
-    builder.text({ QStringLiteral("cause"), Text::tr("Cause"),
-                   Text::tr("What it has more of than the others before the operations it came last to.") },
-                 Note, [origin](std::uint32_t rank) {
-                     const auto* const found = origin(rank);
-                     return found ? lateCauseKey(found->cause) : QString();
-                 });
-    builder.text({ QStringLiteral("cause_class"), Text::tr("Cause, class"), Text::tr("The largest class of it.") },
-                 Note, [origin](std::uint32_t rank) {
-                     const auto* const found = origin(rank);
-                     return found && found->cause.kind != LateCauseKind::Undetermined
-                         ? keyText(timeClassKey(found->cause.timeClass))
-                         : QString();
-                 });
+    showWords(builder.text({ QStringLiteral("cause"), Text::tr("Cause"),
+                             Text::tr("What it has more of than the others before the operations it came last to.") },
+                           Note,
+                           [origin](std::uint32_t rank) {
+                               const auto* const found = origin(rank);
+                               return found ? lateCauseKey(found->cause) : QString();
+                           }),
+              [origin](std::size_t row) { // a row is a rank
+                  const auto* const found = origin(static_cast<std::uint32_t>(row));
+                  return found ? lateCauseWords(found->cause) : QString();
+              });
+    const auto classKey = [origin](std::uint32_t rank) {
+        const auto* const found = origin(rank);
+        const bool isKnown = found && found->cause.kind != LateCauseKind::Undetermined;
+        return isKnown ? keyText(timeClassKey(found->cause.timeClass)) : QString();
+    };
+    showWords(
+        builder.text({ QStringLiteral("cause_class"), Text::tr("Cause, class"), Text::tr("The largest class of it.") },
+                     Note, classKey),
+        [classKey](std::size_t row) {
+            return label(LabelKind::TimeClass, classKey(static_cast<std::uint32_t>(row))).brief;
+        });
 }
 
 Table describeRanks(const Fleet& result, bool hasMachineDetails)

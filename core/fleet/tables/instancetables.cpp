@@ -3,6 +3,7 @@
 
 #include "analysis/nccl/ncclnames.h"
 #include "base/units.h"
+#include "fleet/fleettext.h"
 #include "fleet/tables/rankcolumns.h"
 
 #include <algorithm>
@@ -131,8 +132,10 @@ Table describeCollectives(const Fleet& result)
     {
         return result->collectives.instances[row];
     };
-    builder.text({ QStringLiteral("state"), Text::tr("State"), Text::tr("Whether all ranks did the same.") }, Note,
-                 [instance](std::uint32_t row) { return instanceStateKey(instance(row).state); });
+    showWords(
+        builder.text({ QStringLiteral("state"), Text::tr("State"), Text::tr("Whether all ranks did the same.") }, Note,
+                     [instance](std::uint32_t row) { return instanceStateKey(instance(row).state); }),
+        [instance](std::size_t row) { return instanceStateText(instance(static_cast<std::uint32_t>(row)).state); });
     builder.count(
         { QStringLiteral("ranks"), Text::tr("Ranks"), Text::tr("That took part.") }, CountPlain,
         [instance](std::uint32_t row) {
@@ -291,15 +294,16 @@ Table describeDesync(const Fleet& result)
         if (result->collectives.instances[i].state != InstanceState::Complete)
             rows->push_back(static_cast<std::uint32_t>(i));
     }
-    TableBuilder<std::uint32_t> builder(QStringLiteral("desync"), Text::tr("Operations that ranks do not share"),
-                                        std::move(rows), instanceProvenance(*result));
+    TableBuilder<std::uint32_t> builder(QStringLiteral("desync"), Text::tr("Operations that ranks do not share"), rows,
+                                        instanceProvenance(*result));
     addInstanceName(builder, result);
     const auto instance = [result](std::uint32_t row) -> const auto&
     {
         return result->collectives.instances[row];
     };
-    builder.text({ QStringLiteral("state"), Text::tr("State"), Text::tr("What is wrong with it.") }, Note,
-                 [instance](std::uint32_t row) { return instanceStateKey(instance(row).state); });
+    showWords(builder.text({ QStringLiteral("state"), Text::tr("State"), Text::tr("What is wrong with it.") }, Note,
+                           [instance](std::uint32_t row) { return instanceStateKey(instance(row).state); }),
+              [instance, rows](std::size_t row) { return instanceStateText(instance((*rows)[row]).state); });
     builder.text({ QStringLiteral("missing_ranks"), Text::tr("Missing ranks"),
                    Text::tr("That have operations of the communicator before it, but not this one.") },
                  Note, [result, instance](std::uint32_t row) {

@@ -51,13 +51,20 @@ Table describeFleetBudget(const Fleet& result)
         "class; "
         "exposed communication is waiting, transfer, or unsplit where no other rank matches. Classes add up to the "
         "wall time, to the nanosecond.");
-    TableBuilder<BudgetRow> builder(QStringLiteral("budget"), Text::tr("Budget of the ranks"), std::move(rows),
+    TableBuilder<BudgetRow> builder(QStringLiteral("budget"), Text::tr("Budget of the ranks"), rows,
                                     std::move(provenance));
     addRankColumns(builder, result, [](const BudgetRow& row) { return row.rank; });
-    builder.text({ QStringLiteral("group"), Text::tr("Group"), Text::tr("Of classes that share a remedy.") }, Note,
-                 [](const BudgetRow& row) { return row.group; });
-    builder.text({ QStringLiteral("class"), Text::tr("Class"), Text::tr("What the GPU did, or why it was idle.") },
-                 Identity, [](const BudgetRow& row) { return row.timeClass; });
+    showWords(builder.text({ QStringLiteral("group"), Text::tr("Group"), Text::tr("Of classes that share a remedy.") },
+                           Note, [](const BudgetRow& row) { return row.group; }),
+              [rows](std::size_t row) { return label(LabelKind::Group, (*rows)[row].group).brief; });
+    showWords(
+        builder.text({ QStringLiteral("class"), Text::tr("Class"), Text::tr("What the GPU did, or why it was idle.") },
+                     Identity, [](const BudgetRow& row) { return row.timeClass; }),
+        [rows](std::size_t row) {
+            const auto& key = (*rows)[row].timeClass;
+            const bool isPart = key.startsWith(QStringLiteral("comm_")); // of exposed communication
+            return label(isPart ? LabelKind::Rank : LabelKind::TimeClass, key).brief;
+        });
     builder.duration(
         { QStringLiteral("time"), Text::tr("Time"), Text::tr("Of the class.") }, TimePlain,
         [](const BudgetRow& row) { return row.timeNs; }, noTimeSql());

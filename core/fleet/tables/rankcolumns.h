@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/labels.h"
 #include "base/text.h"
 #include "fleet/tables/fleettables.h"
 #include "table/tablebuilder.h"
@@ -21,6 +22,13 @@ inline constexpr Measure CountPlain { Aggregate::Sum, Better::Neither };
 [[nodiscard]] inline QString keyText(std::string_view key)
 {
     return QString::fromLatin1(key.data(), static_cast<qsizetype>(key.size()));
+}
+
+/// Files have the key of a cell, whoever reads the table its words: `wordsOf` gives those of a row.
+template <typename WordsOf> void showWords(TableColumn& column, WordsOf wordsOf)
+{
+    column.isVocabulary = true;
+    column.display = [wordsOf](std::size_t row, const DisplayFormat&) { return withRaisedFirst(wordsOf(row)); };
 }
 
 /// Both figures of a duration join several files.

@@ -29,8 +29,10 @@ Table describeRankFindings(const Fleet& result)
               [](const FleetFinding& row) { return findingSeverityName(row.severity); })
         .isVocabulary
         = true;
-    builder.text({ QStringLiteral("rule"), Text::tr("Rule"), Text::tr("What was looked for.") }, Identity,
-                 [](const FleetFinding& row) { return fleetRuleKey(row.rule); });
+    showWords(
+        builder.text({ QStringLiteral("rule"), Text::tr("Rule"), Text::tr("What was looked for.") }, Identity,
+                     [](const FleetFinding& row) { return fleetRuleKey(row.rule); }),
+        [result](std::size_t row) { return label(LabelKind::Rule, fleetRuleKey(result->findings[row].rule)).brief; });
     builder.text({ QStringLiteral("title"), Text::tr("Finding"), Text::tr("What was found.") }, Identity,
                  [](const FleetFinding& row) { return row.title; });
     builder.number(

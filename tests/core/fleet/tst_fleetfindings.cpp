@@ -8,10 +8,12 @@
 #include "fleettesting.h"
 #include "generator.h"
 #include "jobtruth.h"
+#include "table/celltext.h"
 #include "trace/traceloader.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
+#include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -92,7 +94,7 @@ private Q_SLOTS:
         const auto* const desync = findingOf(*result, FleetRule::Desync);
         QCOMPARE(desync->title,
                  QStringLiteral("Ranks disagree about a collective: 1 operation, the first is number 2 (allreduce): "
-                                "missing"));
+                                "ranks missing"));
         QCOMPARE(desync->ranks, std::vector<std::uint32_t> { 2 });
         QCOMPARE(findingOf(*result, FleetRule::MissingRanks)->title.left(38),
                  QStringLiteral("2 of 5 ranks are not among the files: "));
@@ -180,6 +182,34 @@ private Q_SLOTS:
         const auto tables = core::fleetTables(result);
         QCOMPARE(tables.front()->key, QStringLiteral("rank_findings"));
         QCOMPARE(tables.front()->rowCount, result->findings.size());
+    }
+
+    /// Files have keys, whoever reads a table has words.
+    void cellsShowWords()
+    {
+        tracegen::JobShape shape;
+        shape.world = 8;
+        shape.pp = 2;
+        shape.ranksPerHost = 4;
+        shape.stepCount = 6;
+        shape.layersPerStage = 2;
+        shape.microbatches = 4;
+        shape.blockedHostsNs[5] = 6'000'000;
+        const auto tables = core::fleetTables(analyzed(summariesOf(shape)));
+        QSet<QString> words;
+        for (const auto& table : tables) {
+            for (std::size_t column = 0; column < table->columns.size(); ++column) {
+                for (std::size_t row = 0; table->columns[column].isVocabulary && row < table->rowCount; ++row) {
+                    const auto text = core::displayText(*table, row, column);
+                    QVERIFY2(!text.contains(u'_'),
+                             qPrintable(QStringLiteral("%1 %2: %3").arg(table->key, table->columns[column].key, text)));
+                    words.insert(text);
+                }
+            }
+        }
+        for (const auto* expected :
+             { "Wait for ranks", "Mend the rank", "No rank slower than the others", "Load balance", "Straggler" })
+            QVERIFY2(words.contains(QString::fromLatin1(expected)), expected);
     }
 
     void slowerGpusAtEqualWork()

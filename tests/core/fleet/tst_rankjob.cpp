@@ -96,7 +96,7 @@ private Q_SLOTS:
         const auto found = std::find_if(origins.begin(), origins.end(),
                                         [slow](const core::RankOrigin& origin) { return origin.rank == slow; });
         QVERIFY(found != origins.end());
-        QCOMPARE(core::lateCauseKey(found->cause), QStringLiteral("same_work_slower"));
+        QCOMPARE(core::lateCauseKey(found->cause), QStringLiteral("slower_work"));
     }
 
     /// Stages that are late because they wait for what is sent to them hold nobody up, also where sends have no match.

@@ -14,6 +14,7 @@
 #include "ranks/rankmapview.h"
 #include "ranks/rankpanes.h"
 #include "ranks/rankscontroller.h"
+#include "ranks/ranksdialog.h"
 #include "ranks/ranksinspector.h"
 #include "ranks/ranksreport.h"
 #include "rankswindowtest.h"
@@ -26,9 +27,12 @@
 #include "window/loadingpage.h"
 
 #include <QAction>
+#include <QComboBox>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QToolButton>
 
 class TestRanksWindow : public RanksWindowTest
@@ -75,8 +79,8 @@ private Q_SLOTS:
         for (int page = 0; page < window->pages().count(); ++page) {
             window->pages().setCurrentIndex(page);
             for (const auto* table : window->pages().widget(page)->findChildren<TablePage*>()) {
-                QVERIFY(table->model().table());
-                shown.append(table->model().table()->key);
+                if (table->model().table()) // there are no bubbles
+                    shown.append(table->model().table()->key);
             }
         }
         shown.removeDuplicates();
@@ -116,6 +120,8 @@ private Q_SLOTS:
         view.select(2);
         QTest::keyClick(&view, Qt::Key_L, Qt::ShiftModifier);
         QCOMPARE(view.currentRank(), std::optional(1U));
+        QTest::keyClick(&view, Qt::Key_Backspace); // back from there
+        QCOMPARE(view.currentRank(), std::optional(2U));
         steps.showInstance(2);
         QCOMPARE(steps.lanes().instance(), std::optional(2U));
         QTest::keyClick(&view, Qt::Key_P);
@@ -125,6 +131,36 @@ private Q_SLOTS:
         QCOMPARE(steps.lanes().instance(), std::optional(0U));
         QTest::keyClick(&view, Qt::Key_N);
         QCOMPARE(steps.lanes().instance(), std::optional(1U));
+    }
+
+    /// What the command line has as options.
+    void filesAreReadOtherwise()
+    {
+        auto* window = openJob();
+        QVERIFY(window);
+        QVERIFY(window->session().result()->steps.count() > 0);
+        RanksDialog dialog(window->session().choices(), window);
+        QCOMPARE(dialog.problem(), QString());
+        dialog.numberPattern().setText(QStringLiteral("rank("));
+        QVERIFY(!dialog.problem().isEmpty());
+        dialog.numberPattern().setText(QStringLiteral("rank\\d+"));
+        QVERIFY2(dialog.problem().contains(QStringLiteral("group")), qPrintable(dialog.problem()));
+        dialog.numberPattern().clear();
+        dialog.steps().setCurrentIndex(1);
+        QVERIFY(!dialog.problem().isEmpty());
+        dialog.steps().setCurrentIndex(3);
+        dialog.rankCount().setValue(4);
+        RanksChoices chosen;
+        connect(&dialog, &RanksDialog::chosen, window, [&chosen](const RanksChoices& choices) { chosen = choices; });
+        dialog.accept();
+        QVERIFY(!chosen.fleet.hasSteps);
+        QCOMPARE(chosen.fleet.expectedRanks, 4);
+        window->session().setChoices(chosen);
+        window->open(QStringList(window->session().paths()));
+        QVERIFY(QTest::qWaitFor([window] { return window->session().hasTables() && window->session().result(); },
+                                WindowFixture::TimeoutMs));
+        QCOMPARE(window->session().result()->steps.count(), 0U);
+        QCOMPARE(window->session().result()->census.missing.size(), 1U);
     }
 
     void hostsFold()
