@@ -5,6 +5,7 @@
 #include "export/convertdialog.h"
 #include "export/exportdialog.h"
 #include "export/exportstatus.h"
+#include "export/slicedialog.h"
 #include "session/tracesession.h"
 #include "session/viewcontext.h"
 #include "settings/settings.h"
@@ -28,6 +29,7 @@ ExportController::ExportController(TraceSession& session, ViewContext& context, 
     , m_window(window)
     , m_report(new QAction(window.style()->standardIcon(QStyle::SP_DialogSaveButton), tr("&Export report…"), this))
     , m_convert(new QAction(tr("Con&vert…"), this))
+    , m_slice(new QAction(tr("Save a s&lice…"), this))
     , m_charts(new ReportCharts(this))
     , m_status(new ExportStatus(&window))
 {
@@ -38,6 +40,9 @@ ExportController::ExportController(TraceSession& session, ViewContext& context, 
     m_convert->setObjectName(QStringLiteral("convert"));
     m_convert->setToolTip(tr("Write the events for the Perfetto UI, chrome://tracing and the like"));
     connect(m_convert, &QAction::triggered, this, &ExportController::convertTrace);
+    m_slice->setObjectName(QStringLiteral("slice"));
+    m_slice->setToolTip(tr("Write time and processes of the scope as a small trace of its own"));
+    connect(m_slice, &QAction::triggered, this, &ExportController::saveSlice);
 }
 
 ExportController::~ExportController() = default;
@@ -46,6 +51,7 @@ void ExportController::updateActions()
 {
     m_report->setEnabled(m_session.results() != nullptr && !m_progress); // one at a time
     m_convert->setEnabled(m_session.trace() != nullptr);
+    m_slice->setEnabled(m_session.trace() != nullptr);
 }
 
 void ExportController::chooseReport()
@@ -128,6 +134,15 @@ void ExportController::convertTrace()
     const auto& results = m_session.results();
     auto* dialog = new ConvertDialog(m_session.trace(), results ? results->scope : core::Scope {},
                                      m_context.appearance().format, &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
+}
+
+void ExportController::saveSlice()
+{
+    const auto& results = m_session.results();
+    auto* dialog = new SliceDialog(m_session.trace(), results ? results->scope : core::Scope {},
+                                   m_context.appearance().format, &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->show();
 }

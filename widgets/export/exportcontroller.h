@@ -18,7 +18,7 @@ class Settings;
 class TraceSession;
 class ViewContext;
 
-/// What leaves a window as files: reports and conversions of its trace.
+/// What leaves a window as files: reports, conversions and slices of its trace.
 class ExportController : public QObject
 {
     Q_OBJECT
@@ -29,6 +29,7 @@ public:
 
     [[nodiscard]] QAction& reportAction() const { return *m_report; }
     [[nodiscard]] QAction& convertAction() const { return *m_convert; }
+    [[nodiscard]] QAction& sliceAction() const { return *m_slice; }
     /// Enables what can be done now.
     void updateActions();
 
@@ -42,6 +43,7 @@ public:
 private:
     void chooseReport();
     void convertTrace();
+    void saveSlice();
     void writeReport(const core::ResultsPointer& results, const ReportExport& what);
     void finishReport(const ReportExport& what, const core::LatestJob<QStringList>::Shared& files);
     void showExported(const ReportExport& what, qsizetype fileCount);
@@ -52,6 +54,7 @@ private:
     QWidget& m_window;
     QAction* m_report;
     QAction* m_convert;
+    QAction* m_slice;
     ReportCharts* m_charts;
     ExportStatus* m_status;
     std::shared_ptr<ProgressMailbox> m_progress; ///< of the report being written

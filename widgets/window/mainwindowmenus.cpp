@@ -99,6 +99,7 @@ void MainWindow::buildFileMenu()
                 page->exportTable();
         }));
     menu->addAction(&m_exports->convertAction());
+    menu->addAction(&m_exports->sliceAction());
     menu->addSeparator();
     menu->addAction(tr("&Close window"), QKeySequence::Close, this, &QWidget::close);
     menu->addAction(tr("&Quit"), QKeySequence::Quit, qApp, &QApplication::closeAllWindows);
