@@ -21,6 +21,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QStandardItemModel>
 #include <QToolButton>
 
 #include <algorithm>
@@ -74,11 +75,13 @@ CompareVerdictPage::CompareVerdictPage(ComparedUnits& units, QWidget* parent)
     , m_gpus(new QComboBox(m_content))
     , m_waterfall(new WaterfallView(m_content))
     , m_changesHead(new QLabel(m_content))
+    , m_per(new QComboBox(m_content))
     , m_changes(new ChangeList(m_content))
     , m_lanesHead(new QLabel(m_content))
     , m_lanes(new UnitLanesView(m_content))
 {
     build();
+    buildPer();
     buildLanes();
     connect(m_checks, &QPushButton::clicked, this, &CompareVerdictPage::checksRequested);
     connect(m_gpus, &QComboBox::currentIndexChanged, this, [this] {
@@ -93,9 +96,7 @@ CompareVerdictPage::CompareVerdictPage(ComparedUnits& units, QWidget* parent)
         showHeads();
         arrange();
     });
-    const auto deltaOf = [](const QString& key) {
-        return key == BudgetKey ? QStringLiteral("delta_unit_us") : QStringLiteral("delta_total_us");
-    };
+    const auto deltaOf = [this](const QString& key) { return deltaKey(key); };
     connect(m_waterfall, &PaintedRows::rowActivated, this,
             [this, deltaOf](int row) { Q_EMIT cellRequested(BudgetKey, rowOfWaterfall(row), deltaOf(BudgetKey)); });
     connect(m_waterfall, &PaintedRows::whyRequested, this,
@@ -132,8 +133,10 @@ void CompareVerdictPage::setComparison(const std::shared_ptr<const core::Compari
     m_alignment->setText(core::withLocalFigures(comparison->alignment().join(QLatin1Char(' '))));
     m_checks->setText(levelText(*comparison));
     fillGpus();
+    showPer();
     const bool hasGpus = !comparison->gpus.isEmpty();
-    for (QWidget* part : std::initializer_list<QWidget*> { m_waterfallHead, m_waterfall, m_changesHead, m_changes })
+    for (QWidget* part :
+         std::initializer_list<QWidget*> { m_waterfallHead, m_waterfall, m_changesHead, m_per, m_changes })
         part->setVisible(hasGpus);
     if (hasGpus)
         showGpu();
@@ -150,6 +153,44 @@ void CompareVerdictPage::fillGpus()
         m_gpus->addItem(gpuName(*m_comparison, gpu));
     m_gpus->setCurrentIndex(static_cast<int>(m_comparison->gpus.critical));
     m_gpus->setVisible(m_gpus->count() > 1);
+}
+
+void CompareVerdictPage::buildPer()
+{
+    const auto add = [this](const QString& text, core::ComparePer per) {
+        m_per->addItem(text, QVariant::fromValue(static_cast<int>(per)));
+    };
+    add(tr("Per unit"), core::ComparePer::Unit);
+    add(tr("In all"), core::ComparePer::Total);
+    add(tr("Per second"), core::ComparePer::Second);
+    m_per->setAccessibleName(tr("Figures"));
+    m_per->setToolTip(tr("Figures of a unit of work, of all units together, or of a second of the wall time"));
+    connect(m_per, &QComboBox::activated, this,
+            [this](int place) { Q_EMIT perRequested(static_cast<core::ComparePer>(m_per->itemData(place).toInt())); });
+}
+
+/// Without a unit of work there are no figures of one.
+void CompareVerdictPage::showPer()
+{
+    m_per->setCurrentIndex(m_per->findData(static_cast<int>(m_comparison->per)));
+    auto* items = qobject_cast<QStandardItemModel*>(m_per->model());
+    items->item(m_per->findData(static_cast<int>(core::ComparePer::Unit)))->setEnabled(m_comparison->unit.has_value());
+}
+
+/// The column of a table that has what a bar shows.
+QString CompareVerdictPage::deltaKey(const QString& tableKey) const
+{
+    if (tableKey != BudgetKey)
+        return QStringLiteral("delta_total_us");
+    switch (m_comparison->per) {
+    case core::ComparePer::Unit:
+        break;
+    case core::ComparePer::Total:
+        return QStringLiteral("delta_us");
+    case core::ComparePer::Second:
+        return QStringLiteral("delta_pp");
+    }
+    return QStringLiteral("delta_unit_us");
 }
 
 std::size_t CompareVerdictPage::gpu() const
@@ -265,7 +306,8 @@ void CompareVerdictPage::arrange()
     const int leftWidth = isOneColumn ? inner : static_cast<int>(LeftShare * inner);
     const int rightLeft = isOneColumn ? margin : margin + leftWidth + 2 * gap;
     const int rightWidth = isOneColumn ? inner : inner - leftWidth - 2 * gap;
-    const int headHeight = std::max(m_waterfallHead->sizeHint().height(), m_gpus->sizeHint().height());
+    const int headHeight
+        = std::max({ m_waterfallHead->sizeHint().height(), m_gpus->sizeHint().height(), m_per->sizeHint().height() });
     const int lanesRoom = m_lanes->hasPicture() ? m_lanes->leastHeight() + headHeight + px(12) : 0; // NOLINT
     const int room = m_scroll->viewport()->height() - margin - top - headHeight - px(4) - lanesRoom; // NOLINT
     const auto fitted = [&](const PaintedRows& rows) {
@@ -276,7 +318,9 @@ void CompareVerdictPage::arrange()
     m_gpus->setGeometry(margin + leftWidth - m_gpus->sizeHint().width(), top, m_gpus->sizeHint().width(), headHeight);
     m_waterfall->setGeometry(margin, top + headHeight + px(4), leftWidth, fitted(*m_waterfall)); // NOLINT
     int rightTop = isOneColumn ? m_waterfall->geometry().bottom() + 1 + gap : top;
-    m_changesHead->setGeometry(rightLeft, rightTop, rightWidth, headHeight);
+    const int perWidth = m_per->sizeHint().width();
+    m_changesHead->setGeometry(rightLeft, rightTop, rightWidth - perWidth, headHeight);
+    m_per->setGeometry(rightLeft + rightWidth - perWidth, rightTop, perWidth, headHeight);
     rightTop += headHeight + px(4); // NOLINT
     m_changes->setGeometry(rightLeft, rightTop, rightWidth, fitted(*m_changes));
     const bool hasGpus = !m_comparison->gpus.isEmpty();

@@ -35,6 +35,8 @@ public:
     [[nodiscard]] ChangeList& changes() const { return *m_changes; }
     [[nodiscard]] UnitLanesView& unitLanes() const { return *m_lanes; }
     [[nodiscard]] QComboBox& gpus() const { return *m_gpus; }
+    /// How figures are divided.
+    [[nodiscard]] QComboBox& perChoice() const { return *m_per; }
     [[nodiscard]] QPushButton& checksButton() const { return *m_checks; }
     /// True when all of it is seen without scrolling.
     [[nodiscard]] bool fits() const;
@@ -45,6 +47,8 @@ Q_SIGNALS:
     /// The user wants to know how a figure is made.
     void whyRequested(const QString& tableKey, std::size_t row, const QString& columnKey);
     void checksRequested();
+    /// The user wants to see figures by unit, in all or a second.
+    void perRequested(core::ComparePer per);
     /// The user wants to see the units in the timelines of both runs.
     void timelinesRequested();
 
@@ -55,6 +59,9 @@ protected:
 private:
     void build();
     void fillGpus();
+    void buildPer();
+    void showPer();
+    [[nodiscard]] QString deltaKey(const QString& tableKey) const;
     void showGpu();
     void showHeads();
     void arrange();
@@ -74,6 +81,7 @@ private:
     QComboBox* m_gpus;
     WaterfallView* m_waterfall;
     QLabel* m_changesHead;
+    QComboBox* m_per;
     ChangeList* m_changes;
     QLabel* m_lanesHead;
     std::vector<QWidget*> m_lanesTools;

@@ -8,6 +8,7 @@
 #include "compare/comparematching.h"
 #include "compare/comparepages.h"
 #include "compare/comparereport.h"
+#include "compare/compareverdictpage.h"
 #include "compare/linkedtimelines.h"
 #include "parts/figuresstatus.h"
 #include "session/viewcontext.h"
@@ -63,6 +64,7 @@ void CompareWindow::connectSession()
         showSides();
         m_pages->showSides(*m_session);
     });
+    connect(&m_pages->verdict(), &CompareVerdictPage::perRequested, this, &CompareWindow::changePer);
     connect(&m_pages->timelines(), &LinkedTimelines::scopesRequested, m_session, &CompareSession::setScopes);
     connect(m_session, &CompareSession::failed, this, &CompareWindow::showFailure);
     connect(m_session, &CompareSession::cancelled, this, &CompareWindow::showCancelled);

@@ -61,6 +61,7 @@ private:
     void buildToolsMenu();
     void fillAcceptMenu();
     void changeUnit();
+    void changePer(core::ComparePer per);
     void askRuns(core::Side side);
     void askScope(core::Side side);
     void sayStaleChoices();

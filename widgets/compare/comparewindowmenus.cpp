@@ -124,6 +124,16 @@ QString CompareWindow::verdictText() const
     return m_session->comparison() ? m_session->comparison()->verdict.sentence : QString();
 }
 
+/// With a unit its figures are what is shown without a choice, and stay so when another unit is chosen.
+void CompareWindow::changePer(core::ComparePer per)
+{
+    auto options = m_session->question().options;
+    options.per.reset();
+    if (per != core::ComparePer::Unit)
+        options.per = per;
+    m_session->setOptions(std::move(options));
+}
+
 void CompareWindow::changeUnit()
 {
     const auto& comparison = m_session->comparison();

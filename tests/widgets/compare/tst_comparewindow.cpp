@@ -128,6 +128,33 @@ private Q_SLOTS:
         QCOMPARE(window->pages().verdict().waterfall().waterfall().walls.base, 902'500.0);
     }
 
+    void figuresAreThoseOfAUnitOrInAll()
+    {
+        auto* window = openPair();
+        QVERIFY(window);
+        auto& page = window->pages().verdict();
+        QCOMPARE(page.perChoice().currentText(), QStringLiteral("Per unit"));
+        const auto choose = [&](core::ComparePer per) {
+            const int place = page.perChoice().findData(static_cast<int>(per));
+            page.perChoice().setCurrentIndex(place);
+            Q_EMIT page.perChoice().activated(place);
+            return QTest::qWaitFor(
+                [&] {
+                    return window->session().state() == State::Ready && window->session().hasAllTables()
+                        && window->session().comparison()->per == per;
+                },
+                WindowFixture::TimeoutMs);
+        };
+        QVERIFY(choose(core::ComparePer::Total));
+        QCOMPARE(page.waterfall().waterfall().walls.base, 6'015'000.0);
+        QCOMPARE(page.perChoice().currentText(), QStringLiteral("In all"));
+        QVERIFY(choose(core::ComparePer::Second));
+        QVERIFY(page.waterfall().waterfall().isShare);
+        QVERIFY(choose(core::ComparePer::Unit));
+        QCOMPARE(page.waterfall().waterfall().walls.base, 1'002'500.0);
+        QVERIFY(!window->session().question().options.per);
+    }
+
     void cancelledReadingCanBeTakenUpAgain()
     {
         auto* window = m_fixture->windows.compare({ writePair(), {}, {} });
