@@ -2,11 +2,9 @@
 #include "compare/gate/gateinput.h"
 
 #include "base/text.h"
-#include "base/textmatcher.h"
-#include "compare/baseline/baselinerun.h"
 #include "compare/comparetables.h"
 #include "compare/gate/gatetablerows.h"
-#include "scope/scope.h"
+#include "compare/gate/kerneldurations.h"
 #include "statistics/statistics.h"
 
 #include <algorithm>
@@ -36,56 +34,6 @@ bool isOfQuantiles(const GateRule& rule)
     return rule.subject.kind == GateSubjectKind::Kernel
         && (rule.metric == GateMetric::P50 || rule.metric == GateMetric::P90 || rule.metric == GateMetric::P99
             || rule.metric == GateMetric::Max);
-}
-
-using Durations = std::vector<std::vector<std::int64_t>>; ///< by KernelNameIndex
-
-/// Those that a baseline keeps. Of a kernel in several shapes those of each stand for all its calls, as well as a limit
-/// of their number allows.
-Durations durationsOfBaseline(const CompareRun& run, DeviceIndex device)
-{
-    constexpr std::int64_t MostTimes = 64;
-    Durations durations(run.trace->kernelNames.size());
-    const auto& kernels = run.baseline->baseline.kernels;
-    for (std::size_t row = 0; row < kernels.size(); ++row) {
-        const auto& kernel = kernels[row];
-        if (kernel.gpu != device.value() || kernel.durationsNs.empty())
-            continue;
-        auto& of = durations[run.baseline->names[row].value()];
-        const auto kept = static_cast<std::int64_t>(kernel.durationsNs.size());
-        const auto times = std::clamp<std::int64_t>(kernel.calls / kept, 1, MostTimes);
-        for (std::int64_t i = 0; i < times; ++i)
-            of.insert(of.end(), kernel.durationsNs.begin(), kernel.durationsNs.end());
-    }
-    return durations;
-}
-
-/// The durations of kernels that start in kept units of a GPU.
-Cancellable<Durations> durationsOfKernels(const CompareRun& run, DeviceIndex device, const UnitSpans& spans,
-                                          const std::stop_token& stop)
-{
-    if (run.baseline)
-        return durationsOfBaseline(run, device);
-    constexpr std::size_t RowsPerLook = 65'536;
-    const auto& trace = *run.trace;
-    const auto& kernels = trace.kernels;
-    const auto& edges = spans.edges.edgesNs;
-    const auto places = spans.placesOfSteps();
-    const ScopeFilter filter(trace, run.scope);
-    Durations durations(trace.kernelNames.size());
-    std::size_t step = 0;
-    const auto first = std::lower_bound(kernels.startNs.begin(), kernels.startNs.end(), edges.front());
-    for (auto row = static_cast<std::size_t>(first - kernels.startNs.begin());
-         row < kernels.size() && kernels.startNs[row] < edges.back(); ++row) {
-        if (row % RowsPerLook == 0 && stop.stop_requested())
-            return cancelled();
-        while (edges[step + 1] <= kernels.startNs[row])
-            ++step;
-        if (places[step] != UnitSpans::NotKept && trace.deviceOf(kernels.stream[row]) == device
-            && filter.acceptsKernel(row))
-            durations[kernels.name[row].value()].push_back(kernels.endNs[row] - kernels.startNs[row]);
-    }
-    return durations;
 }
 
 /// Makes the rows of one comparison.
@@ -283,10 +231,10 @@ Cancellable<void> GateRows::addQuantiles(const std::stop_token& stop)
         { GateMetric::P50, 0.5 }, { GateMetric::P90, 0.9 }, { GateMetric::P99, 0.99 }, { GateMetric::Max, 1 }
     };
     for (std::size_t gpu = 0; gpu < m_comparison.gpus.pairs.size(); ++gpu) {
-        Sides<Durations> durations;
+        Sides<DurationsOfKernels> durations;
         for (const auto side : BothSides) {
-            auto read = durationsOfKernels(m_comparison.runs[side], m_comparison.gpus.pairs[gpu].device[side],
-                                           m_comparison.spans[gpu][side], stop);
+            auto read = findDurations(m_comparison.runs[side], m_comparison.gpus.pairs[gpu].device[side],
+                                      m_comparison.spans[gpu][side], stop);
             if (!read)
                 return cancelled();
             durations[side] = std::move(*read);

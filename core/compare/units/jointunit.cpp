@@ -6,11 +6,11 @@
 #include "analysis/steps/worksequence.h"
 #include "base/text.h"
 #include "compare/units/commonitems.h"
+#include "compare/units/commonranges.h"
 #include "compare/units/requestedkernels.h"
 #include "compare/units/unitpieces.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 #include <utility>
 
@@ -95,34 +95,14 @@ private:
     /// False when stopped.
     bool findRanges()
     {
-        if (m_choice.kind == UnitChoice::Kind::Kernels || m_choice.kind == UnitChoice::Kind::Kernel)
-            return true;
-        auto found = ofBothSides(
-            [&](Side side) { return findUnitRanges(*m_inputs.runs[side].trace, criticalPair().main[side], m_stop); });
-        for (const auto side : BothSides) {
-            if (!found[side])
-                return false;
-            for (auto& ranges : *found[side]) {
-                const auto text = ranges.text;
-                m_ranges[text][side].push_back(std::move(ranges));
-            }
-        }
-        return true;
+        return m_choice.kind == UnitChoice::Kind::Kernels || m_choice.kind == UnitChoice::Kind::Kernel
+            || m_ranges.find(m_inputs.runs, criticalPair(), m_stop);
     }
     /// A sentence when what was asked for by its name is not in both runs.
     [[nodiscard]] QString whatIsMissing() const
     {
-        if (m_choice.kind == UnitChoice::Kind::Nvtx && commonRanges().empty()) {
-            QStringList there;
-            for (const auto& [text, ranges] : m_ranges) {
-                if (!ranges.base.empty() && !ranges.now.empty())
-                    there.append(QStringLiteral("“%1”").arg(text));
-            }
-            return there.isEmpty()
-                ? Text::tr("No NVTX range repeats at least 4 times over half of the GPU's window in both runs.")
-                : Text::tr("No NVTX range “%1” repeats in both runs; these do: %2.")
-                      .arg(m_choice.text, there.join(QStringLiteral(", ")));
-        }
+        if (m_choice.kind == UnitChoice::Kind::Nvtx && m_ranges.named(m_choice.text).empty())
+            return m_ranges.whatIsMissing(m_choice.text);
         if (m_choice.kind == UnitChoice::Kind::Kernel) {
             for (const auto& match : m_inputs.matches[m_inputs.gpus.critical]) {
                 if (match.isMatched() && isNamed(m_inputs, match, m_choice.text))
@@ -144,24 +124,10 @@ private:
         return m_choice.kind == Kind::Nvtx ? Found(false) : searchItems();
     }
 
-    /// Texts that both runs have, the longest (both added) first.
-    [[nodiscard]] std::vector<Sides<const UnitRanges*>> commonRanges() const
-    {
-        std::vector<Sides<const UnitRanges*>> common;
-        const auto wanted = withoutNumbers(m_choice.text);
-        for (const auto& [text, ranges] : m_ranges) {
-            if (!ranges.base.empty() && !ranges.now.empty()
-                && (m_choice.kind != UnitChoice::Kind::Nvtx || text == wanted))
-                common.push_back({ &ranges.base.front(), &ranges.now.front() });
-        }
-        std::stable_sort(common.begin(), common.end(), [](const auto& left, const auto& right) {
-            return left.base->medianNs + left.now->medianNs > right.base->medianNs + right.now->medianNs;
-        });
-        return common;
-    }
     Found searchRanges()
     {
-        for (const auto& ranges : commonRanges()) {
+        const bool isNamed = m_choice.kind == UnitChoice::Kind::Nvtx;
+        for (const auto& ranges : isNamed ? m_ranges.named(m_choice.text) : m_ranges.all()) {
             CutsPair cuts;
             for (const auto side : BothSides) {
                 auto made = cutAtRanges(*m_inputs.runs[side].trace, sequence(side), *ranges[side], m_stop);
@@ -337,7 +303,7 @@ private:
     const UnitChoice& m_choice;
     std::stop_token m_stop;
     std::vector<SequencePair> m_sequences; ///< by GPU pair
-    std::map<QString, Sides<std::vector<UnitRanges>>> m_ranges; ///< by text, the longest median first
+    CommonRanges m_ranges;
     Sides<PositionRange> m_modal; ///< of the pieces that were looked at last
     QString m_rangeText;
     JointUnit m_unit;
