@@ -18,11 +18,6 @@
 
 namespace {
 
-bool isAtOnce()
-{
-    return true;
-}
-
 void walkPages(ComparePages& pages, StallSteps& steps)
 {
     for (int page = 0; page < pages.count(); ++page) {

@@ -59,11 +59,6 @@ void sayLongTurns(const StallSteps& steps)
     std::printf("%d steps had a turn of more than %.0f ms\n", steps.countAbove(MostSeconds), MostSeconds * 1e3);
 }
 
-bool isAtOnce()
-{
-    return true;
-}
-
 void walkPages(MainWindow& window, StallSteps& steps)
 {
     auto& tabs = window.tabs();

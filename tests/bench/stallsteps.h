@@ -8,6 +8,12 @@
 
 #include <functional>
 
+/// Of steps that are done as soon as what they did is painted.
+[[nodiscard]] inline bool isAtOnce()
+{
+    return true;
+}
+
 /// Measures what the user does step by step, and prints the longest turn of the event loop of each, and what ran in it.
 class StallSteps
 {
