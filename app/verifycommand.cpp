@@ -3,7 +3,10 @@
 
 #include "analysisarguments.h"
 #include "base/visibletext.h"
+#include "fleet/tables/fleettables.h"
+#include "rankinputs.h"
 #include "report/figureverification.h"
+#include "report/rankverification.h"
 #include "scopearguments.h"
 #include "session/analysissession.h"
 
@@ -14,6 +17,8 @@ namespace app {
 namespace {
 
 const auto RowsOption = QStringLiteral("rows");
+const auto RanksOption = QStringLiteral("ranks");
+const auto CommandName = QStringLiteral("verify");
 constexpr std::size_t DefaultRows = 20;
 
 /// Rows of each table to check. Errors: Usage.
@@ -30,7 +35,7 @@ core::Expected<std::size_t> readRows(const QCommandLineParser& parser)
     return rows;
 }
 
-void printOutcome(const core::FigureVerification& verification)
+template <typename Verification> void printOutcome(const Verification& verification)
 {
     std::int64_t figures = 0;
     for (const auto& table : verification.tables) {
@@ -57,19 +62,56 @@ void printOutcome(const core::FigureVerification& verification)
                                   : QStringLiteral("%1 differ").arg(core::formatCount(count))));
 }
 
+/// Errors: Cancelled.
+core::Expected<core::FleetInputs> readShown(const std::vector<core::RankInput>& named, const core::RankReading& reading,
+                                            const std::stop_token& stop)
+{
+    ProgressLine progress;
+    return core::readFleetInputs(named, reading, progress.sink(), stop);
+}
+
+/// The figures of a job against the traces of its ranks.
+ExitCode runRanks(const QCommandLineParser& parser, std::size_t rows, const std::stop_token& stop)
+{
+    const auto reading = rankReadingOf(parser);
+    if (!reading)
+        return report(reading.error(), CommandName);
+    if (parser.positionalArguments().isEmpty())
+        return reportUsage(QStringLiteral("Name a folder of traces, or traces, one or more for each rank."),
+                           CommandName);
+    const auto named = namedInputs(parser.positionalArguments());
+    if (!named)
+        return report(named.error(), CommandName);
+    auto inputs = readShown(*named, *reading, stop);
+    if (!inputs)
+        return report(inputs.error(), CommandName);
+    core::settleRanks(*inputs);
+    const auto result = core::analyzeFleet(std::move(*inputs), {}, stop);
+    if (!result)
+        return report(result.error(), CommandName);
+    const auto verification = core::verifyRanks(**result, core::fleetTables(*result), *named, { rows }, stop);
+    if (!verification)
+        return report(verification.error(), CommandName);
+    printOutcome(*verification);
+    for (const auto& file : verification->filesNotAsked)
+        printMessage(QStringLiteral("%1 cannot be asked: a summary or a report has no SQL.").arg(file));
+    return verification->differences.empty() ? ExitCode::Done : ExitCode::CannotRead;
+}
+
 ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
 {
-    const auto command = QStringLiteral("verify");
     const auto rows = readRows(parser);
     if (!rows)
-        return report(rows.error(), command);
+        return report(rows.error(), CommandName);
+    if (parser.isSet(RanksOption))
+        return runRanks(parser, *rows, stop);
     const auto options = readAnalysisOptions(parser);
     if (!options)
-        return report(options.error(), command);
+        return report(options.error(), CommandName);
     core::TraceStore store;
     const auto scoped = openScopedTrace(store, parser, stop);
     if (!scoped)
-        return report(scoped.error(), command);
+        return report(scoped.error(), CommandName);
     core::AnalysisSession session(core::TraceSet({ scoped->trace }), *options);
     session.visit(scoped->scope);
     if (const auto computed = session.compute(stop); !computed)
@@ -90,6 +132,10 @@ void addOptions(QCommandLineParser& parser)
     parser.addOption({ RowsOption,
                        QStringLiteral("How many rows of each table, from its top, or \"all\" (slow on large traces)."),
                        QStringLiteral("N"), QString::number(DefaultRows) });
+    parser.addOption({ RanksOption,
+                       QStringLiteral("Folders and files are ranks of one job: asks the trace of each for what the "
+                                      "figures of `ranks` are joined of.") });
+    addRankPatternOption(parser);
     addScopeOptions(parser);
     addAnalysisOptions(parser);
     addTraceOptions(parser);
@@ -99,7 +145,7 @@ void addOptions(QCommandLineParser& parser)
 
 Command verifyCommand()
 {
-    return { QStringLiteral("verify"), QStringLiteral("TRACE"),
+    return { CommandName, QStringLiteral("TRACE"),
              QStringLiteral("Asks the file itself, in SQL, for the figures of the report and compares them; exit code "
                             "1 when one differs."),
              addOptions, run };

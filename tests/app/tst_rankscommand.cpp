@@ -75,6 +75,20 @@ private Q_SLOTS:
         QVERIFY(!content(folder + QStringLiteral("/ranks.md")).contains("node0")); // hosts have numbers
     }
 
+    /// What several files give together is asked of each.
+    void figuresAreAskedOfTheFiles()
+    {
+        const auto verify = [](const QString& path) {
+            return runCli({ QStringLiteral("verify"), QStringLiteral("--ranks"), path });
+        };
+        const auto run = verify(file(QStringLiteral("job")));
+        QVERIFY2(run.exitCode == 0, qPrintable(run.output + run.messages));
+        for (const auto* expected : { "\ncollective_ranks: ", "\nrank_steps: ", "all the same" })
+            QVERIFY2(run.output.contains(QString::fromLatin1(expected)), qPrintable(run.output));
+        QVERIFY2(run.output.startsWith(QStringLiteral("collectives: ")), qPrintable(run.output));
+        QVERIFY(!run.output.contains(QStringLiteral(": 0 figures")));
+    }
+
     void missingRanksAndBadFilesAreNamed()
     {
         const auto list = file(QStringLiteral("list"));
