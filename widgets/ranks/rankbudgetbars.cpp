@@ -3,19 +3,15 @@
 
 #include "base/labels.h"
 #include "base/phrases.h"
-#include "parts/figuredialog.h"
 #include "ranks/ranktimetext.h"
 #include "style/tokens.h"
 #include "style/typography.h"
 #include "summary/partfills.h"
 
 #include <QContextMenuEvent>
-#include <QHelpEvent>
 #include <QMenu>
 #include <QPainter>
 #include <QScrollBar>
-#include <QTextDocument>
-#include <QToolTip>
 
 #include <algorithm>
 #include <utility>
@@ -75,14 +71,8 @@ std::int64_t BudgetPart::timeNs(const core::RankBudget& budget) const
 }
 
 RankBudgetBars::RankBudgetBars(QWidget* parent)
-    : QAbstractScrollArea(parent)
+    : RankRowsView(tr("Budget of the ranks"), BarRowPx, parent)
 {
-    announceFigureGrids();
-    setFrameShape(QFrame::NoFrame);
-    setFocusPolicy(Qt::StrongFocus);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setAccessibleName(tr("Budget of the ranks"));
-    viewport()->setMouseTracking(true);
     constexpr int SidePx = 8; // as tables below it
     setViewportMargins(SidePx, SidePx, SidePx, 0);
     constexpr int LeastRows = 5;
@@ -97,17 +87,11 @@ void RankBudgetBars::show(std::shared_ptr<const core::FleetResult> result)
     m_longestNs = 0;
     for (const auto& rank : m_result->ranks)
         m_longestNs = std::max(m_longestNs, rank.budget.wallNs());
-    m_current = 0;
-    updateScrollBar();
-}
-
-int RankBudgetBars::rowHeight() const
-{
-    return scaledPx(BarRowPx, font());
+    resetRows();
 }
 
 /// As many lines as the parts need side by side.
-int RankBudgetBars::legendHeight() const
+int RankBudgetBars::headHeight() const
 {
     const QFontMetrics metrics(typeFont(TypeRole::Secondary, font()));
     const int swatch = scaledPx(28, font()); // NOLINT: with its gaps
@@ -124,45 +108,17 @@ int RankBudgetBars::legendHeight() const
     return lines * scaledPx(LegendLinePx, font());
 }
 
-void RankBudgetBars::updateScrollBar()
-{
-    const int room = std::max(1, viewport()->height() - legendHeight());
-    verticalScrollBar()->setRange(0, std::max(0, static_cast<int>(m_rows.size()) * rowHeight() - room));
-    verticalScrollBar()->setPageStep(room);
-    verticalScrollBar()->setSingleStep(rowHeight());
-    viewport()->update();
-}
-
 std::optional<std::uint32_t> RankBudgetBars::currentRank() const
 {
-    const auto row = static_cast<std::size_t>(m_current);
+    const auto row = static_cast<std::size_t>(currentRow());
     if (row >= m_rows.size() || m_rows[row].position == core::RankRow::Missing)
         return std::nullopt;
     return m_rows[row].position;
 }
 
-void RankBudgetBars::setCurrentRow(int row)
+QString RankBudgetBars::rowText(int row) const
 {
-    if (m_rows.empty())
-        return;
-    m_current = std::clamp(row, 0, static_cast<int>(m_rows.size()) - 1);
-    setAccessibleDescription(textOf(m_rows[static_cast<std::size_t>(m_current)]));
-    auto& bar = *verticalScrollBar();
-    const int top = m_current * rowHeight();
-    const int room = viewport()->height() - legendHeight();
-    if (top < bar.value())
-        bar.setValue(top);
-    else if (top + rowHeight() > bar.value() + room)
-        bar.setValue(top + rowHeight() - room);
-    viewport()->update();
-}
-
-int RankBudgetBars::rowAt(int y) const
-{
-    if (y < legendHeight())
-        return -1;
-    const int row = (y - legendHeight() + verticalScrollBar()->value()) / rowHeight();
-    return row < static_cast<int>(m_rows.size()) ? row : -1;
+    return textOf(m_rows[static_cast<std::size_t>(row)]);
 }
 
 QString RankBudgetBars::textOf(const core::RankRow& row) const
@@ -193,7 +149,7 @@ void RankBudgetBars::paintLegend(QPainter& painter) const
     const int line = scaledPx(LegendLinePx, font());
     const int side = scaledPx(12, font()); // NOLINT: px of the design
     const int gap = scaledPx(8, font()); // NOLINT
-    painter.fillRect(QRect(0, 0, viewport()->width(), legendHeight()), QColor(tokens.content));
+    painter.fillRect(QRect(0, 0, viewport()->width(), headHeight()), QColor(tokens.content));
     painter.setFont(letters);
     int x = 0;
     int y = 0;
@@ -256,22 +212,14 @@ void RankBudgetBars::paintEvent(QPaintEvent* event)
     painter.fillRect(viewport()->rect(), QColor(tokens.content));
     if (!m_result)
         return;
-    const int first = verticalScrollBar()->value() / rowHeight();
-    const int last = std::min(static_cast<int>(m_rows.size()) - 1, first + viewport()->height() / rowHeight() + 1);
+    const auto [first, last] = seenRows();
     for (int row = first; row <= last; ++row) {
-        const QRect place(0, legendHeight() + row * rowHeight() - verticalScrollBar()->value(), viewport()->width(),
-                          rowHeight());
-        if (row == m_current && hasFocus())
+        const auto place = rowRect(row);
+        if (row == currentRow() && hasFocus())
             painter.fillRect(place, QColor(tokens.selected));
         paintRow(painter, m_rows[static_cast<std::size_t>(row)], place);
     }
     paintLegend(painter);
-}
-
-void RankBudgetBars::resizeEvent(QResizeEvent* event)
-{
-    QAbstractScrollArea::resizeEvent(event);
-    updateScrollBar();
 }
 
 void RankBudgetBars::keyPressEvent(QKeyEvent* event)
@@ -279,22 +227,22 @@ void RankBudgetBars::keyPressEvent(QKeyEvent* event)
     const int page = std::max(1, verticalScrollBar()->pageStep() / rowHeight());
     switch (event->key()) {
     case Qt::Key_Up:
-        setCurrentRow(m_current - 1);
+        goToRow(currentRow() - 1);
         return;
     case Qt::Key_Down:
-        setCurrentRow(m_current + 1);
+        goToRow(currentRow() + 1);
         return;
     case Qt::Key_PageUp:
-        setCurrentRow(m_current - page);
+        goToRow(currentRow() - page);
         return;
     case Qt::Key_PageDown:
-        setCurrentRow(m_current + page);
+        goToRow(currentRow() + page);
         return;
     case Qt::Key_Home:
-        setCurrentRow(0);
+        goToRow(0);
         return;
     case Qt::Key_End:
-        setCurrentRow(static_cast<int>(m_rows.size()) - 1);
+        goToRow(rowCount() - 1);
         return;
     case Qt::Key_Return:
     case Qt::Key_Enter:
@@ -309,7 +257,7 @@ void RankBudgetBars::keyPressEvent(QKeyEvent* event)
 void RankBudgetBars::mousePressEvent(QMouseEvent* event)
 {
     if (const int row = rowAt(event->pos().y()); row >= 0)
-        setCurrentRow(row);
+        goToRow(row);
 }
 
 void RankBudgetBars::mouseDoubleClickEvent(QMouseEvent* event)
@@ -323,23 +271,8 @@ void RankBudgetBars::contextMenuEvent(QContextMenuEvent* event)
 {
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(tr("Show &as table"), this, [this] { showFigures(figureGrid(), accessibleName(), this); });
+    addFigureAction(*menu);
     menu->popup(event->globalPos());
-}
-
-bool RankBudgetBars::viewportEvent(QEvent* event)
-{
-    if (event->type() != QEvent::ToolTip)
-        return QAbstractScrollArea::viewportEvent(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
-    const int row = rowAt(help->pos().y());
-    if (row < 0)
-        QToolTip::hideText();
-    else
-        QToolTip::showText(
-            help->globalPos(),
-            Qt::convertFromPlainText(textOf(m_rows[static_cast<std::size_t>(row)]), Qt::WhiteSpaceNormal), this);
-    return true;
 }
 
 FigureGrid RankBudgetBars::figureGrid() const

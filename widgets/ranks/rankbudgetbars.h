@@ -3,13 +3,13 @@
 
 #include "fleet/analyzefleet.h"
 #include "fleet/stepgrid.h"
-#include "parts/figuregrid.h"
+#include "ranks/rankrowsview.h"
 #include "style/classfills.h"
 
-#include <QAbstractScrollArea>
 #include <QStringList>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 /// A part of the bar of a rank.
@@ -25,7 +25,7 @@ struct BudgetPart {
  * Where the wall time of each rank went, a bar a rank, at one scale: groups of classes, exposed communication in three.
  * The parts of a bar add up to its wall time. Up and down go from rank to rank, Enter shows its rows.
  */
-class RankBudgetBars : public QAbstractScrollArea, public FigureGridSource
+class RankBudgetBars : public RankRowsView
 {
     Q_OBJECT
 public:
@@ -36,34 +36,29 @@ public:
     /// Position of the summary of the current row; none: it is missing, or there are no rows.
     [[nodiscard]] std::optional<std::uint32_t> currentRank() const;
     [[nodiscard]] FigureGrid figureGrid() const override;
+    [[nodiscard]] int rowCount() const override { return static_cast<int>(m_rows.size()); }
 
 Q_SIGNALS:
     /// The user wants to see the figures of this rank.
     void rankActivated(std::uint32_t rank);
 
 protected:
+    [[nodiscard]] int headHeight() const override;
+    [[nodiscard]] QString rowText(int row) const override;
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
-    bool viewportEvent(QEvent* event) override;
 
 private:
-    void setCurrentRow(int row);
-    void updateScrollBar();
     void paintLegend(QPainter& painter) const;
     void paintRow(QPainter& painter, const core::RankRow& row, const QRect& place) const;
     [[nodiscard]] QRect barPlace(const QRect& row) const;
-    [[nodiscard]] int rowHeight() const;
-    [[nodiscard]] int legendHeight() const;
-    [[nodiscard]] int rowAt(int y) const;
     [[nodiscard]] QString textOf(const core::RankRow& row) const;
 
     std::shared_ptr<const core::FleetResult> m_result;
     std::vector<core::RankRow> m_rows;
     std::vector<BudgetPart> m_parts;
     std::int64_t m_longestNs = 0;
-    int m_current = 0;
 };

@@ -75,6 +75,7 @@ private:
     [[nodiscard]] std::int64_t valueOf(const HeatCell& cell) const;
     [[nodiscard]] std::int64_t meanOf(int row) const;
     [[nodiscard]] int stepCount() const;
+    // painting: rankheatmappaint.cpp
     void paintHead(QPainter& painter) const;
     void paintRankNames(QPainter& painter) const;
     void paintStepNames(QPainter& painter) const;

@@ -2,10 +2,8 @@
 #pragma once
 
 #include "fleet/lanepicture.h"
-#include "parts/figuregrid.h"
 #include "ranks/ranklanepainter.h"
-
-#include <QAbstractScrollArea>
+#include "ranks/rankrowsview.h"
 
 #include <memory>
 #include <optional>
@@ -20,7 +18,7 @@
  * Keys: up and down from lane to lane, Space folds a host, + and - zoom, left and right move, F or Home shows the
  * operation, Enter opens the trace of the rank.
  */
-class RankLanesView : public QAbstractScrollArea, public FigureGridSource
+class RankLanesView : public RankRowsView
 {
     Q_OBJECT
 public:
@@ -40,7 +38,7 @@ public:
     /// Position of the summary of the current lane.
     [[nodiscard]] std::optional<std::uint32_t> currentRank() const;
     /// How many rows there are: lanes, and hosts when they fold.
-    [[nodiscard]] int rowCount() const { return static_cast<int>(m_rows.size()); }
+    [[nodiscard]] int rowCount() const override { return static_cast<int>(m_rows.size()); }
     /// Shows `factor` as much time, around the arrival.
     void zoom(double factor);
     void fit();
@@ -54,6 +52,8 @@ Q_SIGNALS:
     void traceRequested(std::uint32_t rank);
 
 protected:
+    [[nodiscard]] int headHeight() const override;
+    [[nodiscard]] QString rowText(int row) const override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
@@ -63,7 +63,6 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
-    bool viewportEvent(QEvent* event) override;
 
 private:
     struct Row {
@@ -74,12 +73,8 @@ private:
     };
     void makeRows();
     void setCurrentRow(int row);
-    void updateScrollBar();
     void showTimes(double fromNs, double lengthNs);
-    [[nodiscard]] int rowHeight() const;
-    [[nodiscard]] int rulerHeight() const;
-    [[nodiscard]] QRect rowRect(int row) const;
-    [[nodiscard]] int rowAt(int y) const;
+    // painting: ranklanesviewpaint.cpp
     void paintName(QPainter& painter, const Row& row, const QRect& place, bool isCurrent) const;
     void paintMarks(QPainter& painter, const core::RankLane& lane, const QRect& place) const;
     void paintJoints(QPainter& painter, const core::RankLane& above, const core::RankLane& below, int row) const;
@@ -91,7 +86,6 @@ private:
     std::vector<Row> m_rows;
     std::set<std::int64_t> m_openHosts;
     bool m_isByHost = false;
-    int m_current = 0;
     LaneScale m_scale;
     std::optional<double> m_dragFrom;
 };
