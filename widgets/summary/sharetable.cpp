@@ -2,6 +2,7 @@
 #include "summary/sharetable.h"
 
 #include "parts/figuredialog.h"
+#include "style/icons.h"
 #include "style/tokens.h"
 #include "style/typography.h"
 #include "summary/partfills.h"
@@ -10,6 +11,7 @@
 #include <QContextMenuEvent>
 #include <QMenu>
 #include <QPainter>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -24,8 +26,19 @@ constexpr int MostColumns = 4;
 
 ShareTable::ShareTable(QWidget* parent)
     : QWidget(parent)
+    , m_unfold(new QToolButton(this))
 {
     announceFigureGrids();
+    m_unfold->setAutoRaise(true);
+    m_unfold->setFocusPolicy(Qt::TabFocus);
+    m_unfold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_unfold->hide();
+    connect(m_unfold, &QToolButton::clicked, this, [this] {
+        m_isUnfolded = !m_isUnfolded;
+        Q_EMIT unfolded(m_isUnfolded);
+        placeButton();
+        update();
+    });
 }
 
 void ShareTable::setSummary(const std::shared_ptr<const core::Summary>& summary,
@@ -42,6 +55,7 @@ void ShareTable::setSummary(const std::shared_ptr<const core::Summary>& summary,
         return std::pair(m_summary->parts[part].isIdle(), -m_summary->share(std::span(&part, 1), m_devices));
     });
     setAccessibleName(tr("Share of wall time of each GPU, in percent"));
+    placeButton();
     updateGeometry();
     update();
 }
@@ -77,21 +91,46 @@ ShareTable::Row ShareTable::rowOf(std::size_t part) const
     return row;
 }
 
+/// How many parts have a row of their own; the row after them stands for the others, or folds them.
+std::size_t ShareTable::wholeRows() const
+{
+    const auto room = static_cast<std::size_t>(std::max(2, height() / rowHeight())) - 1; // one is the heading
+    return m_parts.size() > room || m_isUnfolded ? std::min(room - 1, m_parts.size()) : m_parts.size();
+}
+
 std::vector<ShareTable::Row> ShareTable::rows() const
 {
     std::vector<Row> rows;
-    const auto room = static_cast<std::size_t>(std::max(2, height() / rowHeight())) - 1; // one is the heading
-    const bool isCut = m_parts.size() > room;
-    const auto shown = isCut ? room - 1 : m_parts.size();
+    const auto shown = wholeRows();
     for (std::size_t i = 0; i < shown; ++i)
         rows.push_back(rowOf(m_parts[i]));
-    if (!isCut)
+    if (shown == m_parts.size())
         return rows;
     Row last { m_summary->parts.size(), tr("%1 more").arg(m_parts.size() - shown), {} };
     for (const auto share : sharesOf(std::span(m_parts).subspan(shown)))
         last.shares.append(localColumnShare(share));
     rows.push_back(std::move(last));
     return rows;
+}
+
+/// In place of the name of the last row.
+void ShareTable::placeButton()
+{
+    const auto shown = wholeRows();
+    const bool isCut = shown < m_parts.size();
+    m_unfold->setVisible(isCut || (m_isUnfolded && !m_parts.empty()));
+    m_unfold->setText(isCut ? tr("%1 more").arg(m_parts.size() - shown) : tr("Show fewer"));
+    m_unfold->setIcon(icon(isCut ? IconName::ChevronDown : IconName::ChevronUp));
+    m_unfold->setToolTip(isCut ? tr("Show all classes of time") : tr("Show the classes with most time only"));
+    const auto top = (static_cast<int>(shown) + 1) * rowHeight();
+    const auto most = width() - columnCount() * columnWidth();
+    m_unfold->setGeometry(0, top, std::min(most, m_unfold->sizeHint().width()), rowHeight());
+}
+
+void ShareTable::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    placeButton();
 }
 
 FigureGrid ShareTable::figureGrid() const
@@ -123,7 +162,7 @@ int ShareTable::preferredWidth() const
 
 int ShareTable::heightOfAll() const
 {
-    return (static_cast<int>(m_parts.size()) + 1) * rowHeight();
+    return (static_cast<int>(m_parts.size()) + (m_isUnfolded ? 2 : 1)) * rowHeight();
 }
 
 QSize ShareTable::sizeHint() const
@@ -170,8 +209,9 @@ void ShareTable::paintEvent(QPaintEvent* event)
                        fillOfPart(m_summary->parts[row.part], tokens.isDark), tokens);
         }
         painter.setPen(QColor(isEnabled() ? tokens.text : tokens.text3));
-        painter.drawText(QRect(indent, top, nameWidth - indent, rowHeight()), Qt::AlignVCenter,
-                         metrics.elidedText(row.name, Qt::ElideRight, nameWidth - indent));
+        if (row.part < m_summary->parts.size()) // that of the others is a button
+            painter.drawText(QRect(indent, top, nameWidth - indent, rowHeight()), Qt::AlignVCenter,
+                             metrics.elidedText(row.name, Qt::ElideRight, nameWidth - indent));
         for (int column = 0; column < columns; ++column)
             painter.drawText(cell(column, top), Qt::AlignVCenter | Qt::AlignRight, row.shares[column]);
         top += rowHeight();

@@ -10,8 +10,10 @@
 #include <span>
 #include <vector>
 
+class QToolButton;
+
 /// Which fill stands for what, and how much of each GPU's time it took: a row for each part, a column for each GPU.
-/// What does not fit is one row at the end.
+/// What does not fit is one row at the end, which unfolds it.
 class ShareTable : public QWidget, public FigureGridSource
 {
     Q_OBJECT
@@ -28,18 +30,29 @@ public:
     };
     /// As many as fit.
     [[nodiscard]] std::vector<Row> rows() const;
+    /// The user wants all rows to show.
+    [[nodiscard]] bool isUnfolded() const { return m_isUnfolded; }
+    /// In the row of all that is left: shows it, and hides it again.
+    [[nodiscard]] QToolButton& unfoldButton() const { return *m_unfold; }
     /// All rows.
     [[nodiscard]] FigureGrid figureGrid() const override;
     [[nodiscard]] int preferredWidth() const;
     [[nodiscard]] int heightOfAll() const;
     [[nodiscard]] QSize sizeHint() const override;
 
+Q_SIGNALS:
+    /// It wants another height: heightOfAll() when unfolded.
+    void unfolded(bool isUnfolded);
+
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     [[nodiscard]] int rowHeight() const;
+    [[nodiscard]] std::size_t wholeRows() const;
+    void placeButton();
     [[nodiscard]] int columnWidth() const;
     [[nodiscard]] int columnCount() const;
     [[nodiscard]] QString titleOf(int column) const;
@@ -49,5 +62,7 @@ private:
 
     std::shared_ptr<const core::Summary> m_summary;
     std::vector<std::size_t> m_devices;
+    QToolButton* m_unfold;
+    bool m_isUnfolded = false;
     std::vector<std::size_t> m_parts; ///< most time first, idle time last
 };

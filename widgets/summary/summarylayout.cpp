@@ -21,13 +21,13 @@ namespace {
 constexpr int NarrowWindowPx = 1400; ///< below: margins and verdict are smaller
 constexpr int WideTextPx = 1240; ///< text is no wider
 constexpr int MostCoursePx = 64;
-constexpr int MostLegendPx = 340;
+constexpr int MostLegendPx = 440;
 
-/// What cards show, the fullest first: courses go before the ends of sentences.
-constexpr std::array<BriefParts, 11> CardChoices {
+/// What cards show, the fullest first: courses go before the ends of sentences, and those before the ends of titles.
+constexpr std::array<BriefParts, 12> CardChoices {
     BriefParts { 3, 6, 6, 34 }, BriefParts { 3, 6, 6, 20 }, BriefParts { 3, 6, 6, 0 },  BriefParts { 2, 3, 4, 0 },
     BriefParts { 2, 2, 4, 0 },  BriefParts { 2, 2, 3, 0 },  BriefParts { 2, 2, 2, 34 }, BriefParts { 2, 2, 2, 20 },
-    BriefParts { 2, 2, 2, 0 },  BriefParts { 1, 2, 2, 0 },  BriefParts { 1, 1, 1, 0 },
+    BriefParts { 2, 2, 2, 0 },  BriefParts { 2, 1, 2, 0 },  BriefParts { 2, 1, 1, 0 },  BriefParts { 1, 1, 1, 0 },
 };
 
 } // namespace
@@ -60,19 +60,23 @@ void SummaryPage::arrange()
     const auto left = room.height() - top - legend - head - bottom; // for strips and cards
     constexpr int LegendRowsPx = 160; // of a legend that is worth the name
     const auto lanesAlone = hasWork ? m_lanes->leastHeight() : 0;
-    auto leastWall = !hasWork ? 0 : std::max(lanesAlone, std::min(px(LegendRowsPx), m_shares->heightOfAll()));
+    const auto leastLegend
+        = m_shares->isUnfolded() ? m_shares->heightOfAll() : std::min(px(LegendRowsPx), m_shares->heightOfAll());
+    auto leastWall = !hasWork ? 0 : std::max(lanesAlone, leastLegend);
     const auto rows = (static_cast<int>(m_cards.size()) + cardColumns(width) - 1) / cardColumns(width);
     const auto besidesCards = room.height() - left + leastWall;
     auto parts = partsOfCards(width, left - leastWall);
     const auto longer = partsOfCards(width, left - lanesAlone);
-    if (longer.textLines() > parts.textLines()) { // sentences are whole before rows of the legend show
+    if (longer.textLines() > parts.textLines()
+        && !m_shares->isUnfolded()) { // sentences are whole before rows of the legend show
         parts = longer;
         leastWall = std::min(leastWall, left - rows * FindingBrief::heightFor(parts, font()));
     }
     auto card = FindingBrief::heightFor(parts, font());
     auto rest = std::max(0, left - leastWall - rows * card);
     if (hasWork) {
-        const auto mostWall = std::max(m_lanes->mostHeight(), std::min(px(MostLegendPx), m_shares->heightOfAll()));
+        const auto mostWall
+            = std::max({ m_lanes->mostHeight(), leastWall, std::min(px(MostLegendPx), m_shares->heightOfAll()) });
         const auto wall = leastWall + std::clamp(mostWall - leastWall, 0, rest);
         rest -= wall - leastWall;
         top = placeWall(top, width, wall) + gap;

@@ -75,6 +75,7 @@ void SummaryPage::makeHeads()
     m_openTimeline->setIcon(icon(IconName::Timeline));
     m_allFindings->setIcon(icon(IconName::ChevronRight));
     m_allFindings->setLayoutDirection(Qt::RightToLeft); // the arrow behind the words
+    connect(m_shares, &ShareTable::unfolded, this, &SummaryPage::arrange);
     connect(m_openTimeline, &QPushButton::clicked, this, &SummaryPage::timelineRequested);
     connect(m_allFindings, &QPushButton::clicked, this, &SummaryPage::findingsRequested);
     connect(m_showAll, &QPushButton::clicked, this, [this] {

@@ -72,7 +72,7 @@ void SummaryTileButton::paintName(QPainter& painter, const QRect& place) const
     painter.drawPixmap(place.right() - side + 1, place.center().y() - side / 2, picture);
 }
 
-void SummaryTileButton::paintValue(QPainter& painter, const QRect& place) const
+int SummaryTileButton::paintValue(QPainter& painter, const QRect& place) const
 {
     const auto& tokens = tokensOf(palette());
     const auto number = core::withLocalFigures(core::threeDigitShare(tile().share)).section(u' ', 0, 0);
@@ -83,14 +83,17 @@ void SummaryTileButton::paintValue(QPainter& painter, const QRect& place) const
     painter.drawText(place.left(), baseline, number);
     painter.setFont(font());
     painter.setPen(QColor(tokens.text2));
-    painter.drawText(place.left() + QFontMetrics(letters).horizontalAdvance(number) + scaledPx(3, font()), baseline,
-                     QStringLiteral("%"));
+    const auto unitLeft = place.left() + QFontMetrics(letters).horizontalAdvance(number) + scaledPx(3, font());
+    painter.drawText(unitLeft, baseline, QStringLiteral("%"));
+    return unitLeft + fontMetrics().horizontalAdvance(u'%');
 }
 
 /// The course as an area with a line on top, in the colour of what it is of.
 void SummaryTileButton::paintCourse(QPainter& painter, const QRect& place) const
 {
     const auto& tokens = tokensOf(palette());
+    if (place.width() < 2)
+        return;
     const auto values
         = core::coarser(tile().course, m_summary->overGpuWork.bins, static_cast<std::size_t>(place.width()) / 2);
     if (values.size() < 2 || !isEnabled())
@@ -134,11 +137,12 @@ void SummaryTileButton::paintEvent(QPaintEvent* event)
     const auto causeHeight = small.lineSpacing();
     const QRect value(inner.left(), inner.top() + nameHeight, inner.width(), inner.height() - nameHeight - causeHeight);
     paintName(painter, QRect(inner.left(), inner.top(), inner.width(), nameHeight));
-    const auto courseWidth = std::min(inner.width() * 2 / 5, scaledPx(116, font()));
+    const auto valueRight = paintValue(painter, value);
+    const auto courseWidth
+        = std::min({ inner.width() * 2 / 5, scaledPx(116, font()), inner.right() - valueRight - scaledPx(6, font()) });
     paintCourse(painter,
                 QRect(inner.right() - courseWidth, value.top() + scaledPx(3, font()), courseWidth,
                       value.height() - scaledPx(5, font())));
-    paintValue(painter, value);
     painter.setFont(typeFont(TypeRole::Secondary, font()));
     painter.setPen(QColor(isEnabled() ? tokens.text2 : tokens.text3));
     painter.drawText(QRect(inner.left(), inner.bottom() - causeHeight + 1, inner.width(), causeHeight),

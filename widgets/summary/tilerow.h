@@ -27,7 +27,8 @@ protected:
 
 private:
     void paintName(QPainter& painter, const QRect& place) const;
-    void paintValue(QPainter& painter, const QRect& place) const;
+    /// @return how far it goes to the right
+    int paintValue(QPainter& painter, const QRect& place) const;
     void paintCourse(QPainter& painter, const QRect& place) const;
 
     std::shared_ptr<const core::Summary> m_summary;

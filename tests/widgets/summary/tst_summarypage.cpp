@@ -32,6 +32,7 @@
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTableWidget>
+#include <QToolButton>
 
 #include <cmath>
 
@@ -178,6 +179,30 @@ private Q_SLOTS:
         QVERIFY(!page().shares().rows().empty());
         for (const auto& row : page().shares().rows())
             QCOMPARE(std::size_t(row.shares.size()), results().summary->devices.size());
+    }
+
+    /// What does not fit unfolds, and folds again.
+    void legendUnfolds()
+    {
+        auto& shares = page().shares();
+        const auto all = shares.figureGrid().rows.size();
+        QVERIFY(all > 3);
+        const auto cut = [&shares] {
+            const int lineHeight = shares.heightOfAll() / static_cast<int>(shares.figureGrid().rows.size() + 1);
+            shares.resize(shares.width(), 3 * lineHeight);
+        };
+        cut();
+        QCOMPARE(shares.rows().size(), std::size_t { 2 });
+        QVERIFY(shares.unfoldButton().isVisible());
+        QCOMPARE(shares.unfoldButton().text(), QStringLiteral("%1 more").arg(all - 1));
+        QTest::mouseClick(&shares.unfoldButton(), Qt::LeftButton);
+        QVERIFY(shares.isUnfolded());
+        QVERIFY(shares.height() >= shares.heightOfAll());
+        QCOMPARE(shares.rows().size(), all);
+        QVERIFY(shares.unfoldButton().isVisible());
+        QVERIFY(shares.geometry().bottom() < shares.parentWidget()->height());
+        QTest::mouseClick(&shares.unfoldButton(), Qt::LeftButton);
+        QVERIFY(!shares.isUnfolded());
     }
 
     void barsAreTablesOfTheirFigures()
