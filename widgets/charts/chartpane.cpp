@@ -221,10 +221,23 @@ void ChartPane::askAndSave(const QString& suffix, const QString& filter, void (C
 
 void ChartPane::savePng(const QString& path)
 {
+    saveAs(path,
+           [](ChartDrawing drawing, const QString&) { return imageToPng(imageOf(std::move(drawing), PictureScale)); });
+}
+
+void ChartPane::saveSvg(const QString& path)
+{
+    saveAs(path, svgOf);
+}
+
+/// `encode` makes the file of the drawing and its title, off the UI thread.
+void ChartPane::saveAs(const QString& path, QByteArray (*encode)(ChartDrawing, const QString&))
+{
     // not stopped by the next one: what the user wanted saved is saved
     m_saving.start(
-        [drawing = chartDrawing(*m_view->chart(), pictureTitle()), path](const std::stop_token&) {
-            return core::writeFile(path, imageToPng(imageOf(drawing, PictureScale))).map([&path] { return path; });
+        [drawing = chartDrawing(*m_view->chart(), pictureTitle()), title = pictureTitle(), path,
+         encode](const std::stop_token&) {
+            return core::writeFile(path, encode(drawing, title)).map([&path] { return path; });
         },
         [this](const core::LatestJob<QString>::Shared& written) {
             if (written)
@@ -232,15 +245,6 @@ void ChartPane::savePng(const QString& path)
             else
                 Q_EMIT m_context.messageRaised({ Message::Kind::Error, written.error().message, {} });
         });
-}
-
-void ChartPane::saveSvg(const QString& path)
-{
-    const auto written = core::writeFile(path, chartSvg(*m_view->chart(), pictureTitle()));
-    if (written)
-        sayWritten(path);
-    else
-        Q_EMIT m_context.messageRaised({ Message::Kind::Error, written.error().message, {} });
 }
 
 void ChartPane::sayWritten(const QString& path)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "charts/chartpicture.h"
 #include "charts/chartview.h"
 #include "parts/messagebar.h"
 
@@ -54,7 +55,7 @@ public:
 
     /// Writes the picture, off the UI thread; says in the message bar what became of it.
     void savePng(const QString& path);
-    /// The same as SVG, at once.
+    /// The same as SVG.
     void saveSvg(const QString& path);
     /// Puts the picture on the clipboard as soon as it is painted.
     void copyPicture();
@@ -68,6 +69,7 @@ protected:
 
 private:
     void applyHeight();
+    void saveAs(const QString& path, QByteArray (*encode)(ChartDrawing, const QString&));
     void fillMenu(QMenu& menu);
     void askAndSave(const QString& suffix, const QString& filter, void (ChartPane::*save)(const QString&));
     void sayWritten(const QString& path);

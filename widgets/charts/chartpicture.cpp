@@ -30,13 +30,6 @@ private:
     QString m_before;
 };
 
-void paint(QChart& chart, QPainter& painter, const QRectF& target)
-{
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.fillRect(target, chart.backgroundBrush());
-    chart.scene()->render(&painter, target, chart.sceneBoundingRect());
-}
-
 } // namespace
 
 void setChartTitle(QChart& chart, const QString& title)
@@ -74,20 +67,21 @@ ChartDrawing chartDrawing(QChart& chart, const QString& title)
     return drawingOf(*chart.scene(), chart.sceneBoundingRect(), chart.backgroundBrush());
 }
 
-QByteArray chartSvg(QChart& chart, const QString& title)
+QByteArray svgOf(ChartDrawing drawing, const QString& title)
 {
-    const TemporaryTitle titled(chart, title);
-    const auto size = chart.size().toSize();
+    const auto size = drawing.size.toSize();
     QByteArray bytes;
     QBuffer buffer(&bytes);
     QSvgGenerator generator;
     generator.setOutputDevice(&buffer);
     generator.setSize(size);
     generator.setViewBox(QRect(QPoint(), size));
+    generator.setResolution(drawing.picture.logicalDpiY()); // else letters change their size
     generator.setTitle(title);
     generator.setDescription(QStringLiteral("GPU Loupe"));
     QPainter painter(&generator);
-    paint(chart, painter, QRectF(QPointF(), size));
+    painter.setRenderHint(QPainter::Antialiasing);
+    drawing.picture.play(&painter);
     painter.end();
     return bytes;
 }

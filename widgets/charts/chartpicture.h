@@ -11,7 +11,7 @@
 class QChart;
 class QGraphicsScene;
 
-/// What was drawn, to be made into an image in any thread: only that takes long.
+/// What was drawn, to be made into an image or a file in any thread: only that takes long.
 struct ChartDrawing {
     QPicture picture; ///< in use by one thread at a time
     QSizeF size; ///< in the units of what was drawn
@@ -25,7 +25,7 @@ struct ChartDrawing {
 void setChartTitle(QChart& chart, const QString& title);
 /// The chart, which is in a scene, with `title` above it.
 [[nodiscard]] ChartDrawing chartDrawing(QChart& chart, const QString& title);
-/// The same as an SVG file; empty when it could not be made.
-[[nodiscard]] QByteArray chartSvg(QChart& chart, const QString& title);
+/// The drawing as an SVG file; empty when it could not be made. May run in any thread.
+[[nodiscard]] QByteArray svgOf(ChartDrawing drawing, const QString& title);
 /// The picture as a PNG file.
 [[nodiscard]] QByteArray imageToPng(const QImage& image);

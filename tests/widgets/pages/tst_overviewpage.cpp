@@ -300,6 +300,7 @@ private Q_SLOTS:
             QCOMPARE(image.size(), (pane->view().chart()->size() * 2).toSize());
             const auto svg = m_fixture->file(pane->key() + QStringLiteral(".svg"));
             pane->saveSvg(svg);
+            QTRY_VERIFY(QFile::exists(svg));
             QFile file(svg);
             QVERIFY(file.open(QIODevice::ReadOnly));
             QXmlStreamReader xml(&file);
@@ -311,7 +312,7 @@ private Q_SLOTS:
             QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
             QVERIFY(paths > 20);
         }
-        QVERIFY(m_window->messageBar().text().contains(QStringLiteral(".svg")));
+        QTRY_VERIFY(m_window->messageBar().text().contains(QStringLiteral(".svg")));
         page().topKernels().savePng(m_fixture->file(QStringLiteral("no/such/folder.png")));
         QTRY_VERIFY(m_window->messageBar().text().startsWith(QStringLiteral("Cannot write")));
     }
