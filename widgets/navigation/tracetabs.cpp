@@ -1,62 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "navigation/tracetabs.h"
 
+#include "analysis/nvtx/nvtxranges.h"
 #include "capture/guidancepage.h"
 #include "findings/findingspage.h"
 #include "help/helptopic.h"
-#include "pages/alltablespage.h"
-#include "pages/barrierspage.h"
-#include "pages/idlepage.h"
-#include "pages/kernelspage.h"
-#include "pages/ncclpage.h"
-#include "pages/nvtxpage.h"
-#include "pages/overviewpage.h"
-#include "pages/phasespage.h"
-#include "pages/processespage.h"
-#include "pages/stepspage.h"
-#include "pages/tablespage.h"
 #include "pages/traceinfopage.h"
 #include "parts/detachedwindow.h"
 #include "parts/turnqueue.h"
 #include "query/querypage.h"
-#include "results/eventsofrow.h"
-#include "results/rowofevent.h"
-#include "scope/scopeactions.h"
-#include "style/typography.h"
-#include "style/windowsize.h"
+#include "results/analysisresults.h"
 #include "summary/summarypage.h"
-#include "table/tablekeys.h"
 #include "table/tablepage.h"
 #include "timeline/timelinedock.h"
 #include "timeline/timelineevents.h"
-#include "timeline/timelinemarking.h"
 #include "timeline/timelinepage.h"
 
 #include <QApplication>
-#include <QLabel>
-#include <QPushButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
-#include <utility>
-
-namespace {
-
-/// The column in which the window shows the figure: "total_ms" for "total_ns", which is for exports.
-std::size_t shownColumn(const core::Table& table, std::size_t column)
-{
-    const auto& key = table.columns[column].key;
-    const auto ending = QStringLiteral("_ns");
-    if (canBeShown(table.columns[column]) || !key.endsWith(ending))
-        return column;
-    for (const auto* other : { "_ms", "_us", "_s" }) {
-        if (const auto shown = table.findColumn(key.chopped(ending.size()) + QLatin1String(other)))
-            return *shown;
-    }
-    return column;
-}
-
-} // namespace
 
 TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
     : PageFrame(context, parent)
@@ -149,250 +111,6 @@ void TraceTabs::showNotes()
     }
 }
 
-/// From a share to the page about it, from a finding to its figures.
-void TraceTabs::connectSummary()
-{
-    connect(&summary(), &SummaryPage::cellRequested, this, &TraceTabs::showCell);
-    connect(&summary(), &SummaryPage::findingsRequested, this, &TraceTabs::showFindings);
-    connect(&summary(), &SummaryPage::timelineRequested, this, [this] { setCurrentWidget(&timeline()); });
-    connect(&summary(), &SummaryPage::topicRequested, this, [this](core::SummaryTopic topic) {
-        using Topic = core::SummaryTopic;
-        const auto pageOf = [&]() -> QWidget* {
-            switch (topic) {
-            case Topic::Compute:
-                return &kernels();
-            case Topic::Migration:
-            case Topic::Copy:
-                return &memory();
-            case Topic::Communication:
-                return &nccl();
-            case Topic::Idle:
-                return &idle();
-            case Topic::Utilisation:
-            case Topic::OtherWork:
-                break;
-            }
-            return &timeline();
-        };
-        setCurrentWidget(pageOf());
-        focusContent();
-    });
-}
-
-/// In high windows the timeline is open, and gets the height that the page has no use for.
-void TraceTabs::resizeEvent(QResizeEvent* event)
-{
-    const bool isTall = isWindowHigh(*this);
-    setLowerGetsRest(isTall);
-    m_dock->setTall(isTall);
-    PageFrame::resizeEvent(event);
-    shareHeight();
-    const bool isLow = isWindowLow(*this);
-    if (std::exchange(m_isLow, isLow) != isLow)
-        placeTimeline();
-}
-
-/// The summary is seen as a whole: the timeline below it takes what is left, and is closed where that is too little.
-void TraceTabs::shareHeight()
-{
-    constexpr int LeastDock = 160; // px of the design
-    const bool isSummary = qobject_cast<SummaryPage*>(currentWidget()); // summary() would give it its figures now
-    const auto needed = isSummary ? summary().neededHeights() : SummaryPage::NeededHeights();
-    const int dock = scaledPx(LeastDock, font());
-    const bool hasRoom = needed.least == 0 || paneHeight() >= needed.sentences + dock;
-    const int least = std::max(needed.least, std::min(needed.sentences, paneHeight() - dock));
-    const int page = std::clamp(paneHeight() - 2 * dock, least, std::max(least, needed.whole));
-    setLeastPageHeight(paneHeight() >= needed.least + dock ? page : 0); // the user may open it nevertheless
-    m_dock->setRoom(hasRoom);
-}
-
-/// Its page says where the timeline is while it is not there.
-void TraceTabs::buildTimelineWindow()
-{
-    auto& toggle = m_timelineWindow->toggleAction();
-    toggle.setText(tr("Timeline in a win&dow of its own"));
-    toggle.setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D));
-    m_timelineWindow->setTools(*timeline().makeTools());
-    setHelpPage(*m_timelineWindow, QStringLiteral("timeline"));
-    auto* note = new QLabel(tr("The timeline is in a window of its own."));
-    auto* back = new QPushButton(tr("Bring it &back"));
-    connect(back, &QPushButton::clicked, &toggle, [&toggle] { toggle.setChecked(false); });
-    auto* layout = new QVBoxLayout(m_awayNote);
-    layout->addStretch(1);
-    layout->addWidget(note, 0, Qt::AlignHCenter);
-    layout->addWidget(back, 0, Qt::AlignHCenter);
-    layout->addStretch(1);
-    timeline().parentWidget()->layout()->addWidget(m_awayNote);
-    connect(m_timelineWindow, &DetachedWindow::toggled, this, &TraceTabs::placeTimeline);
-    connect(&m_context, &ViewContext::defaultLayoutRequested, &toggle, [&toggle] { toggle.setChecked(false); });
-}
-
-/// The one timeline of the window is on its page, below the others, or in a window of its own.
-void TraceTabs::placeTimeline()
-{
-    const bool isOnItsPage = currentWidget() == &timeline();
-    const bool isAway = m_timelineWindow->holdsPart();
-    m_awayNote->setVisible(isAway);
-    if (isAway) {
-        m_dock->hide();
-        timeline().setDocked(false);
-        m_timelineWindow->hold(timeline());
-        followCurrentRow();
-        return;
-    }
-    const bool isDocked = !isOnItsPage && m_dock->isOpen();
-    const bool isLeft = !isOnItsPage && !isDocked && timeline().isAncestorOf(QApplication::focusWidget());
-    m_dock->setVisible(!isOnItsPage && (m_dock->isOpen() || !isWindowLow(*this))); // else the line has no room
-    if (isDocked)
-        m_dock->hold(timeline());
-    else
-        bringHome(indexOf(&timeline()));
-    timeline().setDocked(isDocked);
-    if (isLeft)
-        focusContent();
-    if (isDocked)
-        followCurrentRow();
-}
-
-/// True when the timeline can be seen beside the current page.
-bool TraceTabs::isTimelineBeside() const
-{
-    return m_timelineWindow->holdsPart() || (m_dock->isVisible() && m_dock->isOpen());
-}
-
-/// The timeline below a page shows what the row stands for.
-void TraceTabs::followRow(const core::TablePointer& table, std::size_t row)
-{
-    const auto* page = currentTablePage();
-    const bool isShown = page && page->model().table() == table; // others go on to new figures unseen
-    if (isShown && isTimelineBeside() && table) {
-        if (table->subject && (!timeline().marking().isOf(table, row) || core::isEventInList(*table, row)))
-            timeline().follow(table->subject(row)); // else one may have stepped on from it
-        timeline().followRow(table, row);
-    }
-}
-
-/// What is selected shows on a timeline that was not to be seen until now.
-void TraceTabs::followCurrentRow()
-{
-    const auto* page = currentTablePage();
-    const auto index = page ? page->view().currentIndex() : QModelIndex();
-    if (index.isValid())
-        followRow(page->model().table(), page->model().tableRow(index.row()));
-}
-
-/// Goes to the page that another page asks for.
-void TraceTabs::connectContext()
-{
-    connect(&overview(), &OverviewPage::cellRequested, this, &TraceTabs::showCell);
-    connect(&findings(), &FindingsPage::figureRequested, this, &TraceTabs::showCell);
-    connect(&m_context, &ViewContext::processRequested, this, [this](core::ProcessIndex process) {
-        setCurrentWidget(&processes());
-        processes().showProcess(process);
-    });
-    connect(&m_context, &ViewContext::kernelRequested, this, [this](core::KernelNameIndex kernel) {
-        setCurrentWidget(&kernels());
-        kernels().showKernel(kernel);
-    });
-    connect(&m_context, &ViewContext::timelineRequested, this, [this](const core::RowSubject& subject) {
-        const auto* page = currentTablePage();
-        const auto index = page ? page->view().currentIndex() : QModelIndex();
-        setCurrentWidget(&timeline());
-        timeline().showSubject(subject);
-        if (index.isValid())
-            timeline().markRow(page->model().table(), page->model().tableRow(index.row()));
-    });
-    connect(&m_context, &ViewContext::rowMarkRequested, this, [this](const QString& tableKey, std::size_t row) {
-        timeline().markRow(m_results ? m_results->table(tableKey) : nullptr, row);
-    });
-    connect(&m_context, &ViewContext::cellVisited, this, &TraceTabs::followRow);
-    connect(&m_context, &ViewContext::instanceRequested, this, &TraceTabs::showInstance);
-    connect(&m_context, &ViewContext::queryRequested, this, [this](const QString& sql) {
-        setCurrentWidget(&query());
-        query().openStatement(sql);
-    });
-    connect(&m_context, &ViewContext::captureQuestionRequested, this, [this](core::CaptureQuestion question) {
-        setCurrentWidget(&guidance());
-        guidance().selectQuestion(question);
-    });
-}
-
-/// To the table that counts an event, and the event in it.
-void TraceTabs::showInstance(core::EventId event)
-{
-    if (!m_results || !event.isValid())
-        return;
-    using Class = core::EventClass;
-    const auto type = event.eventClass;
-    const bool isCounted = type == Class::Kernels || type == Class::Nvtx || type == Class::Memcpy
-        || type == Class::Memset || type == Class::GraphLaunches || isCountedCall(event);
-    if (!isCounted) {
-        Q_EMIT m_context.messageRaised(
-            { Message::Kind::Note,
-              tr("Only the events in view, on the timeline, list %1 one by one.").arg(core::eventClassName(type)),
-              {} });
-        return;
-    }
-    if (!findInstance(event))
-        sayNotInScope(m_context);
-}
-
-/// A call that waits for the GPU, or that launched something: other calls are in no table.
-bool TraceTabs::isCountedCall(core::EventId event) const
-{
-    if (event.eventClass != core::EventClass::Calls)
-        return false;
-    const auto& trace = *m_results->trace;
-    return core::barrierKindOfCall(trace, event.row).has_value()
-        || trace.callNames[trace.calls.name[event.row].value()].kind == core::CallKind::Launch;
-}
-
-bool TraceTabs::findInstance(core::EventId event)
-{
-    auto* before = currentWidget();
-    const auto find = [&](QWidget& page, auto&& show) {
-        setCurrentWidget(&page); // what is not visible cannot get the keyboard
-        const bool isFound = show();
-        if (!isFound)
-            setCurrentWidget(before);
-        return isFound;
-    };
-    switch (event.eventClass) {
-    case core::EventClass::Kernels:
-        return find(kernels(), [&] { return kernels().showInstance(event.row); });
-    case core::EventClass::Nvtx:
-        return find(nvtx(), [&] { return nvtx().showInstance(event.row); });
-    case core::EventClass::GraphLaunches:
-        return showRow(core::TableKey::CudaGraphs,
-                       core::rowOfGraphLaunch(*m_results->trace, *m_results->cudaGraphs, event.row));
-    case core::EventClass::Calls:
-        return showRow(core::TableKey::Barriers, core::rowOfBarrier(*m_results->trace, *m_results->barriers, event.row))
-            || showRow(core::TableKey::LaunchLatency,
-                       core::rowOfLaunch(*m_results->trace, *m_results->launchLatency, event.row));
-    default:
-        return find(memory(), [&] { return showMemoryOperation(event); });
-    }
-}
-
-/// Shows a row of a table without instances; false when there is none.
-bool TraceTabs::showRow(const QString& tableKey, std::optional<std::size_t> row)
-{
-    const auto table = m_results->table(tableKey);
-    if (!row || !table || *row >= table->rowCount)
-        return false;
-    showCell(tableKey, *row, table->columns[table->reportColumns().front()].key);
-    return true;
-}
-
-bool TraceTabs::showMemoryOperation(core::EventId event)
-{
-    const auto row = core::rowOfMemoryOperation(*m_results->trace, *m_results->memoryOperations,
-                                                event.eventClass == core::EventClass::Memset, event.row);
-    if (row)
-        memory().page(0).showCell(core::TableKey::MemoryOperations, *row, QStringLiteral("total_ms"));
-    return row.has_value();
-}
-
 void TraceTabs::setTrace(const std::shared_ptr<const core::Trace>& trace)
 {
     setPlaceholder(tr("Computing…"));
@@ -465,17 +183,6 @@ void TraceTabs::setBusy(bool isBusy)
         page->setBusy(isBusy);
 }
 
-void TraceTabs::showPhases()
-{
-    setCurrentWidget(&phases());
-}
-
-void TraceTabs::showFindings()
-{
-    setCurrentWidget(&findings());
-    findings().focusCards();
-}
-
 void TraceTabs::setPlaceholder(const QString& text)
 {
     m_results.reset();
@@ -487,32 +194,6 @@ void TraceTabs::setPlaceholder(const QString& text)
         page->setPlaceholder(text);
     }
     showNotes();
-}
-
-void TraceTabs::showCell(const QString& tableKey, std::size_t row, const QString& columnKey)
-{
-    const auto show = [&](QWidget& page, TablePage& pane, const core::Table& table) {
-        const auto column = table.findColumn(columnKey);
-        if (!column || row >= table.rowCount)
-            return;
-        setCurrentWidget(&page);
-        pane.showCell(tableKey, row, table.columns[shownColumn(table, *column)].key);
-    };
-    if (auto* pane = traceInfo().revealTable(tableKey)) {
-        show(traceInfo(), *pane, *pane->model().table());
-        return;
-    }
-    const auto table = m_results ? m_results->table(tableKey) : nullptr;
-    if (!table || row >= table->rowCount || !table->findColumn(columnKey))
-        return; // before any page turns its switches
-    showWaiting();
-    const auto pages = resultPages();
-    for (auto* page : pages) {
-        if (auto* pane = page->revealTable(tableKey)) {
-            show(*page, *pane, *table);
-            return;
-        }
-    }
 }
 
 /// Qt moves the keyboard to any part of the page that comes, which may be the instances of a row that nobody asked for.

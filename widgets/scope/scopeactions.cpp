@@ -5,11 +5,24 @@
 #include "session/viewcontext.h"
 #include "table/tablepage.h"
 
+namespace {
+
+/// The timeline marks the pieces of idle time that the row adds up.
+bool isMarkedOnTimeline(const TablePage& page, std::size_t row)
+{
+    const auto& table = page.model().table();
+    return table && row < table->rowCount && table->pieces;
+}
+
+} // namespace
+
 void addTimelineAction(TablePage& page, ViewContext& context, const SubjectOfRow& subjectOf)
 {
     page.addRowAction({ TablePage::tr("Show on &timeline"),
                         [&context, subjectOf](std::size_t row) { Q_EMIT context.timelineRequested(subjectOf(row)); },
-                        [subjectOf](std::size_t row) { return core::isOnTimeline(subjectOf(row)); },
+                        [&page, subjectOf](std::size_t row) {
+                            return core::isOnTimeline(subjectOf(row)) || isMarkedOnTimeline(page, row);
+                        },
                         RowAction::Kind::ShowOnTimeline });
 }
 

@@ -1,40 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "table/tablepage.h"
 
-#include "base/outputfile.h"
 #include "parts/elidedlabel.h"
-#include "parts/flowlayout.h"
 #include "parts/messagebar.h"
 #include "parts/noticeline.h"
 #include "parts/paragraph.h"
-#include "report/csvwriter.h"
 #include "session/viewcontext.h"
-#include "style/fitting.h"
-#include "style/icons.h"
 #include "table/celltext.h"
-#include "table/columnmenu.h"
 #include "table/tableplaceholder.h"
 
-#include <QDir>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
-#include <QSettings>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QWhatsThis>
 
-#include <algorithm>
-#include <utility>
-
 namespace {
-
-constexpr int FilterDelayMs = 200; // for tables that are filtered off the thread
 
 /// The texts as one sentence.
 QString sentenceOf(QStringList texts)
@@ -100,125 +84,10 @@ TablePage::TablePage(ViewContext& context, QWidget* parent)
     setPlaceholder({});
 }
 
-void TablePage::buildToolRow()
-{
-    auto titleFont = font();
-    titleFont.setBold(true);
-    m_title->setFont(titleFont);
-
-    m_filter->setPlaceholderText(tr("Filter: text or /regex/"));
-    m_filter->setToolTip(tr("Shows the rows in which any cell contains the text, or matches the /regular expression/ "
-                            "(/…/i ignores case)"));
-    m_filter->setAccessibleName(tr("Filter"));
-    m_filter->setClearButtonEnabled(true);
-    m_filter->setAcceptDrops(false); // a trace dropped here is to be opened, not typed
-    constexpr int NarrowestFilter = 16; // characters; tables stand beside each other and between docks
-    constexpr int WidestFilter = 26;
-    m_filter->setMinimumWidth(fontMetrics().averageCharWidth() * NarrowestFilter);
-    m_filter->setMaximumWidth(fontMetrics().averageCharWidth() * WidestFilter);
-    m_filter->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    m_filter->installEventFilter(this);
-    connect(m_filter, &QLineEdit::textChanged, this, [this] {
-        const bool isLarge = model().table() && model().table()->rowCount > core::TableModel::SyncRowLimit;
-        m_filterDelay.start(isLarge ? FilterDelayMs : 0);
-    });
-
-    m_columns->setText(tr("Columns"));
-    m_columns->setToolTip(tr("Choose the columns of this table"));
-    m_columns->setPopupMode(QToolButton::InstantPopup);
-    m_columns->setIcon(icon(IconName::Columns));
-    m_columns->setToolButtonStyle(Qt::ToolButtonIconOnly);
-    m_columns->setAutoRaise(true);
-    auto* menu = new ColumnMenu(m_columns);
-    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
-        menu->clear();
-        m_view->fillColumnMenu(*menu);
-    });
-    m_columns->setMenu(menu);
-
-    m_explain->setText(tr("Explain"));
-    m_explain->setIcon(icon(IconName::Why));
-    m_explain->setToolButtonStyle(Qt::ToolButtonIconOnly);
-    m_explain->setAutoRaise(true);
-    m_explain->setToolTip(tr("How these figures are computed, and from which tables of the trace"));
-    connect(m_explain, &QToolButton::clicked, this, &TablePage::showExplanation);
-
-    for (auto* part : { m_switches, m_tools })
-        new FlowLayout(part); // long words and large letters must not make the window wider
-    placeTools({});
-    for (QWidget* tool :
-         { static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_columns), static_cast<QWidget*>(m_explain) })
-        m_tools->layout()->addWidget(tool);
-}
-
-void TablePage::leadWithFilter()
-{
-    m_leadsWithFilter = true;
-    m_title->hide();
-    m_summary->hide();
-    m_filter->setPlaceholderText(tr("Filter by name or /regex/"));
-    m_filter->setMaximumWidth(m_filter->maximumWidth() * 4 / 3);
-    m_tools->layout()->removeWidget(m_count);
-    placeTools(m_lines);
-}
-
 void TablePage::setTotal(const QString& total)
 {
     m_total = total;
     showCount();
-}
-
-/// Title, switches, filter and buttons, in as many lines as told.
-void TablePage::placeTools(const ToolLines& lines)
-{
-    m_lines = lines;
-    for (auto* row : { m_titleRow, m_switchRow, m_toolRow }) {
-        while (auto* item = row->takeAt(0))
-            delete item; // not the widget in it
-    }
-    if (m_leadsWithFilter) {
-        m_titleRow->addWidget(m_filter, 1);
-        m_titleRow->addSpacing(fontMetrics().averageCharWidth());
-        m_titleRow->addWidget(m_count);
-        m_titleRow->addStretch(1);
-        (lines.areSwitchesApart ? m_switchRow : m_titleRow)->addWidget(m_switches);
-        m_titleRow->addWidget(m_tools);
-        return;
-    }
-    m_titleRow->addWidget(m_title, 1);
-    (lines.areSwitchesApart ? m_switchRow : m_titleRow)->addWidget(m_switches);
-    auto* tools = lines.areToolsApart ? m_toolRow : m_titleRow;
-    tools->addSpacing(lines.areToolsApart ? 0 : fontMetrics().averageCharWidth());
-    tools->addWidget(m_filter, 1);
-    tools->addWidget(m_tools);
-}
-
-/// What has no room in one line gets lines of its own.
-void TablePage::fitTools()
-{
-    if (m_isNarrow)
-        return;
-    constexpr int ShortestTitle = 12; // characters
-    constexpr int WidestSwitches = 80; // the filter and the docks need room as well
-    const int character = fontMetrics().averageCharWidth();
-    const auto widthOf = [this](const QWidget& part, int width) { return part.isVisibleTo(this) ? width : 0; };
-    const auto margins = layout()->contentsMargins();
-    const int room = width() - margins.left() - margins.right() - 3 * m_titleRow->spacing() - character;
-    const int title = m_leadsWithFilter ? m_count->sizeHint().width()
-                                        : std::min(m_title->sizeHint().width(), ShortestTitle * character);
-    const int switches = widthOf(*m_switches, m_switches->sizeHint().width());
-    const int tools = widthOf(*m_filter, m_filter->minimumWidth()) + m_tools->sizeHint().width();
-    const ToolLines lines { .areSwitchesApart = orientationOfTwoTables(*this) == Qt::Vertical
-                                || switches > character * WidestSwitches || title + switches + tools > room,
-                            .areToolsApart = title + tools > room };
-    if (lines != m_lines)
-        placeTools(lines);
-}
-
-void TablePage::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    fitTools();
 }
 
 void TablePage::setTable(const core::TablePointer& table)
@@ -327,30 +196,6 @@ void TablePage::setTitle(const QString& title)
     m_title->setText(title);
 }
 
-void TablePage::addSwitch(QWidget* widget)
-{
-    m_switches->layout()->addWidget(widget);
-    fitTools();
-}
-
-void TablePage::addRowAction(RowAction action)
-{
-    m_actions.push_back(std::move(action));
-}
-
-void TablePage::useNarrowLayout()
-{
-    m_isNarrow = true;
-    m_titleRow->removeWidget(m_filter);
-    m_tools->layout()->removeWidget(m_count);
-    m_filter->setMaximumWidth(QWIDGETSIZE_MAX);
-    auto* row = new QHBoxLayout;
-    row->addWidget(m_filter, 1);
-    row->addWidget(m_count);
-    static_cast<QVBoxLayout*>(layout())->insertLayout(1, row);
-    layout()->setContentsMargins({});
-}
-
 QString TablePage::countText() const
 {
     return m_count->text();
@@ -431,168 +276,6 @@ void TablePage::showExplanation()
                              + line(tr("Rows used"), provenance.coverage)
                              + line(tr("Limits"), sentenceOf(provenance.limitations)),
                          m_explain);
-}
-
-void TablePage::showContextMenu(const QPoint& position)
-{
-    auto* menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    const auto row = m_view->currentTableRow();
-    for (const auto& action : m_actions) {
-        if (!row || (action.applies && !action.applies(*row)))
-            continue;
-        auto* entry = menu->addAction(entryText(action, *row), this, [run = action.run, row = *row] { run(row); });
-        if (!menu->defaultAction())
-            menu->setDefaultAction(entry);
-    }
-    if (row && !m_isNarrow)
-        menu->addAction(tr("&Why this number?"), this, &TablePage::requestEvidence);
-    menu->addSeparator();
-    const bool hasSelection = m_view->selectionModel()->hasSelection();
-    const auto addCopy = [&](const QString& text, core::CopyFormat format) {
-        menu->addAction(text, this, [this, format] { m_view->copySelection(format); })->setEnabled(hasSelection);
-    };
-    addCopy(tr("&Copy"), core::CopyFormat::Tsv);
-    addCopy(tr("Copy as &Markdown"), core::CopyFormat::Markdown);
-    addCopy(tr("Copy as CS&V"), core::CopyFormat::Csv);
-    menu->addAction(tr("Select &all"), m_view, &QAbstractItemView::selectAll);
-    menu->addSeparator();
-    menu->addAction(tr("&Export this table…"), this, &TablePage::exportTable);
-    menu->popup(m_view->viewport()->mapToGlobal(position));
-}
-
-QString TablePage::entryText(const RowAction& action, std::size_t row) const
-{
-    constexpr int DetailCharacters = 90;
-    if (!action.detail)
-        return action.text;
-    const auto detail = fontMetrics().elidedText(action.detail(row).simplified(), Qt::ElideMiddle,
-                                                 fontMetrics().averageCharWidth() * DetailCharacters);
-    return QStringLiteral("%1: %2").arg(action.text, QString(detail).replace(u'&', QStringLiteral("&&")));
-}
-
-bool TablePage::runRowAction(RowAction::Kind kind)
-{
-    const auto row = m_view->currentTableRow();
-    if (!row || !m_view->isEnabled() || !hasTable())
-        return false;
-    for (const auto& action : m_actions) {
-        if (action.kind != kind || (action.applies && !action.applies(*row)))
-            continue;
-        const auto run = action.run; // which may change the table
-        run(*row);
-        return true;
-    }
-    return false;
-}
-
-void TablePage::activateRow(std::size_t tableRow)
-{
-    for (const auto& action : m_actions) {
-        if (!action.applies || action.applies(tableRow)) {
-            action.run(tableRow);
-            return;
-        }
-    }
-}
-
-void TablePage::exportTable()
-{
-    const auto& table = model().table();
-    if (!table || !hasTable())
-        return;
-    const QDir folder(QSettings().value(QStringLiteral("exportFolder"), QDir::homePath()).toString());
-    const auto path = QFileDialog::getSaveFileName(
-        this, tr("Export the table “%1”").arg(core::displayTitle(table->title)),
-        folder.filePath(table->key + QStringLiteral(".csv")), tr("CSV files (*.csv);;All files (*)"));
-    if (path.isEmpty())
-        return;
-    QSettings().setValue(QStringLiteral("exportFolder"), QFileInfo(path).absolutePath());
-    exportTableTo(path);
-}
-
-void TablePage::exportTableTo(const QString& path)
-{
-    m_export.start(
-        [table = model().table(), path](const std::stop_token&) -> core::Expected<QString> {
-            return core::writeFile(path, core::tableToCsv(*table)).map([path] { return path; });
-        },
-        [this](const core::LatestJob<QString>::Shared& written) {
-            if (written) {
-                Q_EMIT m_context.messageRaised(
-                    { Message::Kind::Note,
-                      tr("The table was written to %1.").arg(QDir::toNativeSeparators(**written)),
-                      {} });
-            } else {
-                Q_EMIT m_context.messageRaised({ Message::Kind::Error, written.error().message, {} });
-            }
-        });
-}
-
-int TablePage::summedColumn() const
-{
-    const auto& table = model().table();
-    const int current = m_view->currentIndex().column();
-    if (current >= 0 && table->columns[static_cast<std::size_t>(current)].isNumeric())
-        return current;
-    const int sorted = m_view->horizontalHeader()->sortIndicatorSection();
-    if (sorted >= 0 && sorted < model().columnCount() && table->columns[static_cast<std::size_t>(sorted)].isNumeric())
-        return sorted;
-    for (const int column : m_view->shownColumns()) {
-        if (table->columns[static_cast<std::size_t>(column)].isNumeric())
-            return column;
-    }
-    return -1;
-}
-
-QString TablePage::selectionText() const
-{
-    const auto rows = m_view->selectedViewRows();
-    if (rows.size() < 2)
-        return {};
-    const int column = summedColumn();
-    return selectionText(rows.size(), column, model().summary(rows, column).value_or(core::CellSummary {}));
-}
-
-/// Says it at once, but for many rows only how many; what they come to follows from a job.
-void TablePage::describeSelection()
-{
-    m_summing.cancel();
-    const auto rows = m_view->selectedViewRows();
-    if (rows.size() <= core::TableModel::SyncRowLimit) {
-        Q_EMIT m_context.selectionDescribed(selectionText());
-        return;
-    }
-    Q_EMIT m_context.selectionDescribed(selectionText(rows.size(), -1, {}));
-    const int column = summedColumn();
-    if (column < 0)
-        return;
-    m_summing.start(
-        [table = model().table(), tableRows = model().tableRows(rows),
-         column = static_cast<std::size_t>(column)](const std::stop_token& stop) {
-            return core::Expected<core::CellSummary>(core::summaryOf(*table, tableRows, column, stop));
-        },
-        [this, table = model().table(), rowCount = rows.size(),
-         column](const core::LatestJob<core::CellSummary>::Shared& summary) {
-            if (summary && model().table() == table) // else the rows are gone
-                Q_EMIT m_context.selectionDescribed(selectionText(rowCount, column, **summary));
-        });
-}
-
-QString TablePage::selectionText(std::size_t rowCount, int column, const core::CellSummary& cells) const
-{
-    const QLocale locale;
-    auto selected = tr("%1 rows selected").arg(locale.toString(static_cast<qlonglong>(rowCount)));
-    if (cells.count == 0)
-        return selected;
-    const auto& table = *model().table();
-    auto format = model().format();
-    format.timeBase = core::TimeBase::Relative; // dates cannot be added up
-    const auto& summed = table.columns[static_cast<std::size_t>(column)];
-    return tr("%1 · %2: sum %3, mean %4")
-        .arg(selected, core::displayHeader(table, static_cast<std::size_t>(column), format),
-             core::displayNumber(cells.sum, summed.unit, summed.decimals, format),
-             core::displayNumber(cells.mean, summed.unit, qMax(summed.decimals, 1), format));
 }
 
 /// Escape clears the filter first, and leaves the box when it is empty; Down and Enter go to the rows.
