@@ -4,13 +4,13 @@
 #include "style/typography.h"
 #include "timeline/eventdetails.h"
 #include "timeline/spandetails.h"
-#include "timeline/timelinemarks.h"
 
 #include <QApplication>
 #include <QHelpEvent>
 #include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QTimer>
 #include <QToolTip>
 
 #include <cmath>
@@ -75,7 +75,11 @@ TimelineCanvas::TimelineCanvas(TimelineState& state, QWidget* parent)
     connect(&state, &TimelineState::viewChanged, this, repaintAll);
     connect(&state, &TimelineState::rowsChanged, this, repaintAll);
     connect(&state, &TimelineState::highlightsChanged, this, qOverload<>(&QWidget::update));
-    connect(&state, &TimelineState::marksChanged, this, [this] { m_markedRows = {}; });
+    connect(&state, &TimelineState::marksChanged, this, [this] {
+        m_areMarksStale = true;
+        m_marking.reset();
+        update();
+    });
     connect(&state, &TimelineState::eventSelected, this, &TimelineCanvas::describe);
 }
 
@@ -131,29 +135,55 @@ void TimelineCanvas::paintEvent(QPaintEvent* event)
         adoptSize(); // the window came to another screen
     const auto& scene = m_state.scene();
     const QSize wanted(std::max(1, scene.view.widthPx), std::max(1, static_cast<int>(std::ceil(height() * scale))));
+    bool areMarksMoved = false; // they are as before, on other rows
     if (m_areRowsStale || m_rows.size() != wanted) {
+        m_marking.reset(); // which is of the rows as they are
         if (m_rows.size() != wanted)
             m_rows = QImage(wanted, QImage::Format_RGB32);
         m_rows.setDevicePixelRatio(1);
         m_painter->paintRows(m_rows, scene);
         m_rows.setDevicePixelRatio(scale);
         m_areRowsStale = false;
+        areMarksMoved = !m_areMarksStale;
+        m_areMarksStale = true;
         m_markedRows = {};
     }
-    const auto& marks = m_state.highlights().marks;
-    const bool areMarked = marks && marks->count() > 0;
-    if (areMarked && m_markedRows.isNull()) {
-        m_markedRows = markedRows(m_rows, scene, *marks, m_painter->colors());
-        m_markedRows.setDevicePixelRatio(scale);
-    }
+    paintMarks(areMarksMoved);
     QPainter painter(this);
-    painter.drawImage(QPointF(), areMarked ? m_markedRows : m_rows);
+    painter.drawImage(QPointF(), m_markedRows.isNull() ? m_rows : m_markedRows);
     m_painter->paintHighlights(painter, scene, m_state.highlights());
     if (m_pointer) {
         auto color = m_painter->colors().text();
         color.setAlphaF(PointerAlpha);
         painter.fillRect(QRectF(std::floor(*m_pointer), 0, 1, height()), color);
     }
+}
+
+/// Other marks of the same rows come in as many turns as they take, and those before stay until then; rows that move
+/// have theirs at once.
+void TimelineCanvas::paintMarks(bool areAllWanted)
+{
+    const auto& marks = m_state.highlights().marks;
+    if (!marks || marks->count() == 0) {
+        m_marking.reset();
+        m_markedRows = {};
+        m_areMarksStale = false;
+        return;
+    }
+    if (!m_areMarksStale)
+        return;
+    if (!m_marking)
+        m_marking = std::make_unique<MarkedRowsPainting>(m_rows, m_state.scene(), *marks, m_painter->colors());
+    constexpr std::chrono::milliseconds MostOfTurn { 6 };
+    constexpr std::chrono::seconds AsLongAsItTakes { 60 };
+    if (!m_marking->paintFor(areAllWanted ? AsLongAsItTakes : MostOfTurn)) {
+        QTimer::singleShot(0, this, qOverload<>(&QWidget::update));
+        return;
+    }
+    m_markedRows = m_marking->image();
+    m_markedRows.setDevicePixelRatio(devicePixelRatioF());
+    m_marking.reset();
+    m_areMarksStale = false;
 }
 
 void TimelineCanvas::setPointer(std::optional<double> x)

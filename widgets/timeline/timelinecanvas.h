@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "timeline/timelinemarks.h"
 #include "timeline/timelinepainter.h"
 #include "timeline/timelinestate.h"
 
@@ -57,13 +58,16 @@ private:
     void adoptPalette();
     void adoptSize();
     void repaintRows();
+    void paintMarks(bool areAllWanted);
     void clickAt(const QPointF& place);
     void describe();
 
     TimelineState& m_state;
     std::unique_ptr<TimelinePainter> m_painter;
     QImage m_rows;
-    QImage m_markedRows; ///< with marked events standing out; null: none are, or it is stale
+    QImage m_markedRows; ///< with marked events standing out; null: none are. Of other marks while they are painted
+    std::unique_ptr<MarkedRowsPainting> m_marking; ///< of those that are to be shown
+    bool m_areMarksStale = true;
     bool m_areRowsStale = true;
     Drag m_drag = Drag::None;
     QPointF m_pressedAt, m_draggedTo;

@@ -51,12 +51,17 @@ QString classWords(core::TimeClass timeClass)
     return core::withRaisedFirst(core::label(core::LabelKind::TimeClass, core::timeClassKey(timeClass)).brief);
 }
 
+QRgb mixed(QRgb under, QRgb over, double share)
+{
+    const auto mix = [share](int from, int to) { return static_cast<int>(std::lround(from + (to - from) * share)); };
+    return qRgb(mix(qRed(under), qRed(over)), mix(qGreen(under), qGreen(over)), mix(qBlue(under), qBlue(over)));
+}
+
 } // namespace
 
 QColor mixedColor(const QColor& under, const QColor& over, double share)
 {
-    const auto mix = [share](int from, int to) { return static_cast<int>(std::lround(from + (to - from) * share)); };
-    return { mix(under.red(), over.red()), mix(under.green(), over.green()), mix(under.blue(), over.blue()) };
+    return QColor::fromRgb(mixed(under.rgb(), over.rgb(), share));
 }
 
 TimelineColors::TimelineColors(const QPalette& palette, const ClassColors& colors)
@@ -84,7 +89,7 @@ TimelineColors::TimelineColors(const QPalette& palette, const ClassColors& color
         for (std::size_t busy = 0; busy < BusyLevels; ++busy) {
             const double share
                 = FaintestShare + (1 - FaintestShare) * static_cast<double>(busy) / static_cast<double>(BusyLevels - 1);
-            m_fills[at][busy] = mixedColor(m_base, solid, share).rgb();
+            m_fills[at][busy] = mixed(m_base.rgb(), solid.rgb(), share); // thousands of them
         }
     }
 }

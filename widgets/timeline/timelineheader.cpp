@@ -23,6 +23,10 @@ TimelineHeader::TimelineHeader(TimelineState& state, QWidget* parent)
     setAttribute(Qt::WA_OpaquePaintEvent);
     adoptNames();
     connect(&state, &TimelineState::timelineChanged, this, &TimelineHeader::adoptNames);
+    connect(&state, &TimelineState::rowsChanged, this, [this] {
+        if (m_hasDenseNames != m_state.isDense())
+            adoptNames();
+    });
     for (const auto signal :
          { &TimelineState::timelineChanged, &TimelineState::rowsChanged, &TimelineState::highlightsChanged })
         connect(&state, signal, this, qOverload<>(&QWidget::update));
@@ -77,7 +81,8 @@ QString TimelineHeader::shareOf(const core::TrackRow& row) const
 
 void TimelineHeader::adoptNames()
 {
-    constexpr int MostWidthPx = 320;
+    m_hasDenseNames = m_state.isDense();
+    const int mostWidthPx = m_state.isDense() ? 200 : 320; // docked hardly more than in the design
     int widest = fontMetrics().averageCharWidth() * 12;
     m_headingWidthPx = 0;
     if (const auto& timeline = m_state.scene().timeline) {
@@ -98,7 +103,7 @@ void TimelineHeader::adoptNames()
     }
     constexpr int MostHeadingPx = 96;
     m_headingWidthPx = std::min(m_headingWidthPx, scaledPx(MostHeadingPx, font())) + fontMetrics().averageCharWidth();
-    setMinimumWidth(std::min(widest, scaledPx(MostWidthPx, font())));
+    setMinimumWidth(std::min(widest, scaledPx(mostWidthPx, font())));
     update();
 }
 

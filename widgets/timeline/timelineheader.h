@@ -44,5 +44,6 @@ private:
 
     TimelineState& m_state;
     TimelineColors m_colors;
+    bool m_hasDenseNames = false; ///< there is room for names of a docked timeline
     int m_headingWidthPx = 0; ///< of the names of GPUs and processes, where they stand beside rows
 };

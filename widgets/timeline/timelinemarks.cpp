@@ -6,6 +6,8 @@
 #include <cstring>
 #include <vector>
 
+#include <ctime>
+
 namespace {
 
 /// `color` at 30 % on the ground.
@@ -18,22 +20,47 @@ QRgb dimmed(QRgb color, QRgb ground)
     return 0xFF000000U | blend(RedBlue) | blend(Green);
 }
 
+/// `rows`, dimmed.
+QImage dimmedRows(const QImage& rows, QRgb ground)
+{
+    QImage image(rows.size(), rows.format());
+    for (int y = 0; y < image.height(); ++y) {
+        const auto* from = reinterpret_cast<const QRgb*>(rows.constScanLine(y));
+        std::transform(from, from + rows.width(), reinterpret_cast<QRgb*>(image.scanLine(y)),
+                       [ground](QRgb color) { return dimmed(color, ground); });
+    }
+    return image;
+}
+
+/// Work of this thread: what other programs take is no reason to stop earlier.
+std::chrono::microseconds timeOfThread()
+{
+    timespec time {};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::seconds(time.tv_sec)
+                                                                 + std::chrono::nanoseconds(time.tv_nsec));
+}
+
+} // namespace
+
 /// Paints the marked events of one scene over the dimmed others.
-class MarksPainter
+class MarkedRowsPainting::Painter
 {
 public:
-    MarksPainter(QImage& image, const QImage& rows, const TimelineScene& scene, const core::EventMarks& marks)
+    Painter(QImage& image, const QImage& rows, const TimelineScene& scene, const core::EventMarks& marks, QRgb outline)
         : m_image(image)
         , m_rows(rows)
         , m_scene(scene)
         , m_marks(marks)
         , m_pinnedBottom(static_cast<int>(std::lround(scene.layout.pinnedHeightPx * scene.scale)))
+        , m_outline(outline)
     {
     }
-    void paint(QRgb outline)
+    /// Paints the next row that is seen; false when there is none left.
+    bool paintRow()
     {
-        m_outline = outline;
-        for (const auto& row : m_scene.layout.rows) {
+        for (; m_row < m_scene.layout.rows.size(); ++m_row) {
+            const auto& row = m_scene.layout.rows[m_row];
             const int top = m_scene.topOf(row);
             const bool isSeen
                 = top < m_scene.heightPx && (row.isPinned || top + row.heightPx > m_scene.layout.pinnedHeightPx);
@@ -43,7 +70,10 @@ public:
             const auto lanes = m_scene.timeline->tracks[row.track].lanes.size();
             for (std::size_t lane = 0; lane < lanes; ++lane)
                 paintLane(row, lane);
+            ++m_row;
+            return true;
         }
+        return false;
     }
 
 private:
@@ -93,23 +123,51 @@ private:
     const TimelineScene& m_scene;
     const core::EventMarks& m_marks;
     int m_pinnedBottom;
-    QRgb m_outline = 0;
+    QRgb m_outline;
+    std::size_t m_row = 0; ///< of the layout: the next
     QRect m_clip;
     std::vector<core::MarkedRun> m_runs;
 };
 
-} // namespace
+struct MarkedRowsPainting::Parts {
+    Parts(const QImage& ofRows, const TimelineScene& scene, const core::EventMarks& marks, const TimelineColors& colors)
+        : rows(ofRows)
+        , image(dimmedRows(ofRows, colors.base().rgb()))
+        , painter(image, rows, scene, marks, colors.text().rgb())
+    {
+    }
+    QImage rows;
+    QImage image;
+    Painter painter;
+};
+
+MarkedRowsPainting::MarkedRowsPainting(const QImage& rows, const TimelineScene& scene, const core::EventMarks& marks,
+                                       const TimelineColors& colors)
+    : m_parts(std::make_unique<Parts>(rows, scene, marks, colors))
+{
+}
+
+MarkedRowsPainting::~MarkedRowsPainting() = default;
+
+bool MarkedRowsPainting::paintFor(std::chrono::microseconds time)
+{
+    const auto end = timeOfThread() + time;
+    while (m_parts->painter.paintRow()) {
+        if (timeOfThread() >= end)
+            return false;
+    }
+    return true;
+}
+
+const QImage& MarkedRowsPainting::image() const
+{
+    return m_parts->image;
+}
 
 QImage markedRows(const QImage& rows, const TimelineScene& scene, const core::EventMarks& marks,
                   const TimelineColors& colors)
 {
-    QImage image(rows.size(), rows.format());
-    const auto ground = colors.base().rgb();
-    for (int y = 0; y < image.height(); ++y) {
-        const auto* from = reinterpret_cast<const QRgb*>(rows.constScanLine(y));
-        std::transform(from, from + rows.width(), reinterpret_cast<QRgb*>(image.scanLine(y)),
-                       [ground](QRgb color) { return dimmed(color, ground); });
-    }
-    MarksPainter(image, rows, scene, marks).paint(colors.text().rgb());
-    return image;
+    MarkedRowsPainting painting(rows, scene, marks, colors);
+    painting.paintFor(std::chrono::hours(1));
+    return painting.image();
 }

@@ -6,6 +6,9 @@
 
 #include <QImage>
 
+#include <chrono>
+#include <memory>
+
 /**
  * The rows of a timeline with its marked events (TimelineHighlights::marks) as they are, outlined, and all others
  * dimmed: a copy of `rows`, which is in device pixels and shows `scene`.
@@ -15,3 +18,24 @@
  */
 [[nodiscard]] QImage markedRows(const QImage& rows, const TimelineScene& scene, const core::EventMarks& marks,
                                 const TimelineColors& colors);
+
+/// Makes markedRows() bit by bit: many marks on many rows take longer than a window may be away from its events.
+class MarkedRowsPainting
+{
+public:
+    /// `scene` must stay as it is for the life of this object.
+    MarkedRowsPainting(const QImage& rows, const TimelineScene& scene, const core::EventMarks& marks,
+                       const TimelineColors& colors);
+    ~MarkedRowsPainting();
+    Q_DISABLE_COPY_MOVE(MarkedRowsPainting)
+
+    /// Goes on for about as long as `time` of work, a row at least. @return true when all is painted
+    bool paintFor(std::chrono::microseconds time);
+    /// What is painted by now.
+    [[nodiscard]] const QImage& image() const;
+
+private:
+    class Painter;
+    struct Parts;
+    std::unique_ptr<Parts> m_parts;
+};

@@ -124,16 +124,16 @@ QWidget* TimelinePage::buildArea()
     rightLayout->addWidget(m_overview);
     rightLayout->addWidget(m_ruler);
     rightLayout->addWidget(m_canvas, 1);
-    auto* splitter = new RememberedSplitter(Qt::Horizontal, QStringLiteral("timelineHeader"), { 1, 4 }, m_context);
-    splitter->addWidget(left);
-    splitter->addWidget(right);
-    splitter->restore();
+    m_across = new RememberedSplitter(Qt::Horizontal, QStringLiteral("timelineHeader"), { 1, 4 }, m_context);
+    m_across->addWidget(left);
+    m_across->addWidget(right);
+    m_across->restore();
 
     auto* area = new QWidget;
     auto* layout = new QHBoxLayout(area);
     layout->setContentsMargins({});
     layout->setSpacing(0);
-    layout->addWidget(splitter, 1);
+    layout->addWidget(m_across, 1);
     layout->addWidget(m_scrollBar);
     for (QWidget* part : { static_cast<QWidget*>(m_overview), static_cast<QWidget*>(m_ruler),
                            static_cast<QWidget*>(m_header), static_cast<QWidget*>(m_scrollBar) })
@@ -298,6 +298,9 @@ void TimelinePage::setDocked(bool isDocked)
     m_corner->setFixedHeight(overviewHeight + m_ruler->sizeHint().height());
     m_events->setVisible(!isDocked && m_eventsSwitch->isChecked());
     m_state->setDense(isDocked);
+    m_across->setStretchFactor(0, isDocked ? 0 : 1); // docked it has the width of the design
+    if (!m_across->isRemembered())
+        m_across->setSizes(isDocked ? QList<int> { 1, QWIDGETSIZE_MAX } : QList<int> { 1, 4 });
 }
 
 void TimelinePage::markRow(const core::TablePointer& table, std::size_t row)

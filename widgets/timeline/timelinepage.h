@@ -14,6 +14,7 @@ class QLineEdit;
 class QScrollBar;
 class QStackedWidget;
 class TablePlaceholder;
+class RememberedSplitter;
 class TimelineActions;
 class TimelineCanvas;
 class TimelineEvents;
@@ -97,6 +98,7 @@ private:
     TimelineOverview* m_overview;
     TimelineRuler* m_ruler;
     TimelineHeader* m_header;
+    RememberedSplitter* m_across = nullptr; ///< header and events
     TimelineCanvas* m_canvas;
     QLineEdit* m_filter;
     QScrollBar* m_scrollBar;

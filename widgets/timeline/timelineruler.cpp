@@ -86,6 +86,9 @@ void TimelineRuler::paintTicks(QPainter& painter) const
     const auto originNs = rulerOrigin(m_state.extent().startNs, m_state.appearance().format);
     const auto shownTicks = ticks();
     const double stepPx = static_cast<double>(shownTicks.stepNs) / scene.view.nsPerPixel / scene.scale;
+    const auto origin = tickBaseText(shownTicks, base);
+    const QRectF room(0, 0, origin.isEmpty() ? 0 : painter.fontMetrics().horizontalAdvance(origin) + 2 * LabelGapPx,
+                      height() - 1);
     for (const auto timeNs : shownTicks.timesNs) {
         const double x = scene.xOf(timeNs + originNs);
         painter.setPen(m_colors.line());
@@ -95,15 +98,15 @@ void TimelineRuler::paintTicks(QPainter& painter) const
         }
         painter.setPen(m_colors.faintText());
         painter.drawLine(QLineF(x, height() - 8, x, height()));
+        if (!origin.isEmpty() && x < room.right()) // the label would begin below that of the base
+            continue;
         painter.setPen(m_colors.text());
         painter.drawText(QRectF(x + LabelGapPx, 0, stepPx, height()),
                          Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, tickText(shownTicks, timeNs, base));
     }
-    const auto origin = tickBaseText(shownTicks, base);
     if (origin.isEmpty())
         return;
-    const QRectF room(0, 0, painter.fontMetrics().horizontalAdvance(origin) + 2 * LabelGapPx, height() - 1);
-    painter.fillRect(room, m_colors.band()); // in place of labels that would stand there
+    painter.fillRect(room, m_colors.band()); // over ticks that would stand there
     painter.setPen(m_colors.faintText());
     painter.drawText(room, Qt::AlignCenter | Qt::TextSingleLine, origin);
 }

@@ -6,6 +6,7 @@
 #include "timeline/timelinefindbar.h"
 #include "timeline/timelinemarkbar.h"
 #include "timeline/timelinemarking.h"
+#include "timeline/timelinemarks.h"
 #include "timeline/timelinestrip.h"
 #include "timeline/timelinetracks.h"
 #include "timelinefixture.h"
@@ -80,6 +81,24 @@ private Q_SLOTS:
         QVERIFY(!highlights().marks);
         QVERIFY(bar.isHidden());
         QCOMPARE(highlights().selected, kernel(0));
+    }
+
+    /// Many marks come in several turns, and look the same.
+    void marksArePaintedBitByBit()
+    {
+        markAlpha();
+        const auto& scene = m_fixture->scene();
+        QImage rows(scene.view.widthPx, page().canvas().height(), QImage::Format_RGB32);
+        TimelinePainter painter(page().palette(), page().font(), {});
+        painter.paintRows(rows, scene);
+        const auto& marks = *highlights().marks;
+        MarkedRowsPainting pieces(rows, scene, marks, painter.colors());
+        int turns = 0;
+        while (!pieces.paintFor(std::chrono::microseconds(0)))
+            ++turns;
+        QVERIFY(turns > 1);
+        QCOMPARE(pieces.image(), markedRows(rows, scene, marks, painter.colors()));
+        QVERIFY(pieces.image() != rows);
     }
 
     /// A row that is a time is outlined; one goes on from it to the others of its table.
