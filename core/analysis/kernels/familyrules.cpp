@@ -119,8 +119,9 @@ const std::vector<FamilyRule>& builtInRules()
 } // namespace
 
 FamilyRules::FamilyRules()
-    : FamilyRules(std::vector<FamilyRule>())
 {
+    static const FamilyRules builtIn { std::vector<FamilyRule>() }; // expressions take milliseconds to be made
+    *this = builtIn;
 }
 
 FamilyRules::FamilyRules(std::vector<FamilyRule> own)
