@@ -60,7 +60,7 @@ std::optional<std::vector<std::uint8_t>> bytesOfBase64(std::string_view text)
     const std::size_t padding = last.ends_with("==") ? 2 : (last.ends_with('=') ? 1 : 0);
     std::fill(last.end() - static_cast<std::ptrdiff_t>(padding), last.end(), 'A'); // which is 0
     seen |= decodeQuad(last.data(), bytes.data() + bytes.size() - QuadBytes);
-    bytes.resize(bytes.size() - padding);
+    bytes.erase(bytes.end() - static_cast<std::ptrdiff_t>(padding), bytes.end());
     return seen < MoreBit ? std::optional(std::move(bytes)) : std::nullopt;
 }
 
