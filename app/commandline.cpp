@@ -61,7 +61,8 @@ QString overview()
                          "  -h, --help        Prints this.\n"
                          "  -v, --version     Prints the version.\n\n"
                          "Exit codes: 0 done, 1 the trace cannot be read, 2 the command line is wrong,\n"
-                         "            3 an output cannot be written, 4 not enough memory, 130 cancelled;\n"
+                         "            3 an output cannot be written, 4 not enough memory, 130 cancelled\n"
+                         "            (143 by SIGTERM, 129 by SIGHUP);\n"
                          "            compare with a gate: 5 a rule failed, 6 a rule was not judged.\n");
 }
 

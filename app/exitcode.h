@@ -12,7 +12,7 @@ enum class ExitCode : int {
     OutOfMemory = 4, ///< the trace does not fit into memory
     RuleFailed = 5, ///< a rule of a gate does not hold
     RuleNotJudged = 6, ///< the runs cannot be compared, or a rule of a gate could not be judged
-    Cancelled = 130, ///< Ctrl+C, as shells report it; also SIGTERM and SIGHUP
+    Cancelled = 130, ///< Ctrl+C, as shells report it; other signals: Interruption::exitCode()
 };
 
 } // namespace app

@@ -33,7 +33,7 @@ int main(int argc, char** argv)
         QCoreApplication::setApplicationName(QStringLiteral("gpuloupe"));
         QCoreApplication::setApplicationVersion(QStringLiteral(GPULOUPE_VERSION));
         const app::Interruption interruption;
-        return static_cast<int>(app::runCommandLine(argumentsOf(argc, argv), interruption.token()));
+        return app::Interruption::exitCode(app::runCommandLine(argumentsOf(argc, argv), interruption.token()));
     } catch (const std::bad_alloc&) {
         std::fputs("gpuloupe-cli: Not enough memory for this trace.\n", stderr);
         return static_cast<int>(app::ExitCode::OutOfMemory);

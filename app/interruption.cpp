@@ -14,12 +14,17 @@ namespace app {
 namespace {
 
 constexpr int Signals[] = { SIGINT, SIGTERM, SIGHUP };
+constexpr int SignalBase = 128;
 std::atomic<int> writeEnd = -1; // a handler can reach nothing else
+std::atomic<int> firstSignal = 0; // 0: none came
+static_assert(std::atomic<int>::is_always_lock_free); // else no handler could use them
 
 /// request_stop() may lock, so the handler only wakes the watcher: write() is allowed in a handler.
 void wakeWatcher(int number)
 {
     const int savedError = errno;
+    int none = 0;
+    firstSignal.compare_exchange_strong(none, number);
     if (number == SIGHUP)
         ::signal(SIGPIPE,
                  SIG_IGN); // the reader of our output ends with the terminal; what was begun is completed
@@ -56,6 +61,12 @@ Interruption::Interruption()
         if (::sigaction(number, nullptr, &before) == 0 && before.sa_handler != SIG_IGN)
             ::sigaction(number, &action, nullptr);
     }
+}
+
+int Interruption::exitCode(ExitCode code)
+{
+    const int number = firstSignal;
+    return code == ExitCode::Cancelled && number != 0 ? SignalBase + number : static_cast<int>(code);
 }
 
 Interruption::~Interruption()

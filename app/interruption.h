@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "exitcode.h"
+
 #include <stop_token>
 #include <thread>
 
@@ -20,6 +22,9 @@ public:
     ~Interruption();
 
     [[nodiscard]] std::stop_token token() const { return m_stop.get_token(); }
+    /// What the program ends with when it ended with `code`: a cancellation as 128 and the number of the first signal,
+    /// as of a program that the signal has ended, so that schedulers and shells can tell one that is to be run again.
+    [[nodiscard]] static int exitCode(ExitCode code);
 
 private:
     int m_pipe[2] = { -1, -1 }; ///< the handler writes, the watcher reads

@@ -156,7 +156,7 @@ private Q_SLOTS:
         QFETCH(int, number);
         const auto ended = runAndSignal(capture({ QStringLiteral("--target-cmd"), QStringLiteral("exit 0") }),
                                         "export=hang", "Exporting", number);
-        QVERIFY2(ended.exitCode == 130, qPrintable(ended.output));
+        QVERIFY2(ended.exitCode == 128 + number, qPrintable(ended.output));
         QCOMPARE(record()[QStringLiteral("ok")].toBool(true), false);
         QVERIFY(QFile::exists(file("out/profile.nsys-rep")));
         QVERIFY(!QFile::exists(file("out/profile.sqlite")));
@@ -167,7 +167,7 @@ private Q_SLOTS:
             = runAndSignal(capture({ QStringLiteral("--target-cmd"), QStringLiteral("echo it runs; exec sleep 300"),
                                      QStringLiteral("--flush-s"), QStringLiteral("0") }),
                            "flush_ms=100000", "it runs\n", SIGHUP);
-        QVERIFY2(ended.exitCode == 130, qPrintable(ended.output));
+        QVERIFY2(ended.exitCode == 128 + SIGHUP, qPrintable(ended.output));
         QCOMPARE(record()[QStringLiteral("ok")].toBool(true), false);
     }
     void anNsysThatCrashesIsNoSuccess()
