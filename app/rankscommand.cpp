@@ -31,6 +31,7 @@ const auto DriftOption = QStringLiteral("max-drift-ppm");
 const auto RunOption = QStringLiteral("run");
 const auto StrictOption = QStringLiteral("strict");
 const auto MachineDetailsOption = QStringLiteral("include-machine-details");
+const auto AllRowsOption = QStringLiteral("all-rows");
 const auto MemoryOption = QStringLiteral("memory");
 const auto JobsOption = QStringLiteral("jobs");
 const auto CommandName = QStringLiteral("ranks");
@@ -219,9 +220,12 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
         return report(result.error(), CommandName);
     printFleet(**result);
     if (const auto folder = parser.value(OutOption); !folder.isEmpty()) {
-        const core::ReportOptions reportOptions { .includeMachineDetails = parser.isSet(MachineDetailsOption) };
-        const auto tables = core::fleetTables(*result, reportOptions.includeMachineDetails);
-        if (const auto written = writeFolder(**result, tables, *named, folder, reportOptions, stop); !written)
+        const core::ReportOptions reportOptions { .includeMachineDetails = parser.isSet(MachineDetailsOption),
+                                                  .allRows = parser.isSet(AllRowsOption) };
+        const auto tables = core::fleetTables(*result, reportOptions.includeMachineDetails, stop);
+        if (!tables)
+            return report(tables.error(), CommandName);
+        if (const auto written = writeFolder(**result, *tables, *named, folder, reportOptions, stop); !written)
             return report(written.error());
     }
     if ((*result)->summaries.empty())
@@ -269,6 +273,10 @@ void addOptions(QCommandLineParser& parser)
                        QStringLiteral("Ends with 1 when a rank is missing, ranks do different operations, or a file "
                                       "cannot be read.") });
     parser.addOption({ MachineDetailsOption, QStringLiteral("Also write the names of hosts.") });
+    parser.addOption(
+        { AllRowsOption,
+          QStringLiteral("All rows in ranks.json, which else has the first 1,000 of operations and of steps; "
+                         "CSV always has all.") });
     addAnalysisOptions(parser);
     addNsysOption(parser);
 }

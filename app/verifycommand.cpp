@@ -89,7 +89,10 @@ ExitCode runRanks(const QCommandLineParser& parser, std::size_t rows, const std:
     const auto result = core::analyzeFleet(std::move(*inputs), {}, stop);
     if (!result)
         return report(result.error(), CommandName);
-    const auto verification = core::verifyRanks(**result, core::fleetTables(*result), *named, { rows }, stop);
+    const auto tables = core::fleetTables(*result, false, stop);
+    if (!tables)
+        return report(tables.error(), CommandName);
+    const auto verification = core::verifyRanks(**result, *tables, *named, { rows }, stop);
     if (!verification)
         return report(verification.error(), CommandName);
     printOutcome(*verification);

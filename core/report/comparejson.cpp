@@ -34,7 +34,7 @@ public:
         m_json.EndArray();
         key("tables").StartArray();
         for (const auto& table : tables) {
-            if (!writeJsonTable(m_json, *table, stop))
+            if (!writeJsonTable(m_json, *table, table->rowCount, stop))
                 return false;
         }
         m_json.EndArray();

@@ -87,13 +87,6 @@ void writeNumber(auto& json, double value)
         json.Null(); // JSON has no NaN and no infinity
 }
 
-/// How many rows of `table` stand in JSON: all, but of lists of events those that fit into something to send.
-std::size_t rowsInJson(const Table& table, const ReportOptions& options)
-{
-    constexpr std::size_t MostEvents = 1000;
-    return table.isEventList && !options.allRows ? std::min(table.rowCount, MostEvents) : table.rowCount;
-}
-
 /// Members of objects, by key; what is not known becomes null.
 class JsonObjects
 {

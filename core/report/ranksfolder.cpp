@@ -41,7 +41,7 @@ Expected<void> writeFiles(StagedFiles& files, const FleetResult& result, const s
 {
     if (auto written = writeCsvTables(files, tables, options.texts, stop); !written)
         return written;
-    const auto json = ranksToJson(result, tables, stop);
+    const auto json = ranksToJson(result, tables, options, stop);
     if (!json)
         return tl::unexpected<Error>(json.error());
     if (auto written = writeText(files, RanksJsonName, *json); !written)
@@ -65,7 +65,7 @@ QString ranksToMarkdown(const FleetResult& result, const std::vector<TablePointe
 }
 
 Cancellable<QByteArray> ranksToJson(const FleetResult& result, const std::vector<TablePointer>& tables,
-                                    const std::stop_token& stop)
+                                    const ReportOptions& options, const std::stop_token& stop)
 {
     JsonBuffer buffer;
     JsonBufferWriter json(buffer);
@@ -96,7 +96,7 @@ Cancellable<QByteArray> ranksToJson(const FleetResult& result, const std::vector
     json.Key("tables");
     json.StartArray();
     for (const auto& table : tables) {
-        if (!writeJsonTable(json, *table, stop))
+        if (!writeJsonTable(json, *table, rowsInJson(*table, options), stop))
             return cancelled();
     }
     json.EndArray();

@@ -21,10 +21,10 @@ constexpr int RanksSchemaVersion = 1;
 /// A job as Markdown: who holds it up, what else there is to know, and each table; of lists of operations the first 30.
 [[nodiscard]] QString ranksToMarkdown(const FleetResult& result, const std::vector<TablePointer>& tables);
 
-/// A job as JSON (UTF-8): `schema`, `tool`, `sentence`, `lines`, `world_size`, `missing` and `tables`. Errors:
-/// Cancelled.
+/// A job as JSON (UTF-8): `schema`, `tool`, `sentence`, `lines`, `world_size`, `missing` and `tables`, with
+/// rowsInJson() rows each. Errors: Cancelled.
 [[nodiscard]] Cancellable<QByteArray> ranksToJson(const FleetResult& result, const std::vector<TablePointer>& tables,
-                                                  const std::stop_token& stop = {});
+                                                  const ReportOptions& options = {}, const std::stop_token& stop = {});
 
 /**
  * Writes ranks.md, ranks.html, ranks.json and tables/<key>.csv (one for each available table) into `folder`, all at once

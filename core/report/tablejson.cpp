@@ -5,6 +5,7 @@
 #include "base/visibletext.h"
 #include "report/encodedtexts.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <string_view>
@@ -55,7 +56,13 @@ void writeJsonCell(JsonBufferWriter& json, const Cell& cell)
         json.Null();
 }
 
-bool writeJsonTable(JsonBufferWriter& json, const Table& table, const std::stop_token& stop)
+std::size_t rowsInJson(const Table& table, const ReportOptions& options)
+{
+    constexpr std::size_t MostEvents = 1000;
+    return table.isEventList && !options.allRows ? std::min(table.rowCount, MostEvents) : table.rowCount;
+}
+
+bool writeJsonTable(JsonBufferWriter& json, const Table& table, std::size_t rowCount, const std::stop_token& stop)
 {
     json.StartObject();
     writeMember(json, "key", table.key);
@@ -65,9 +72,11 @@ bool writeJsonTable(JsonBufferWriter& json, const Table& table, const std::stop_
     writeMember(json, "reason", table.provenance.unavailable);
     writeMember(json, "derivation", table.provenance.derivation);
     writeColumns(json, table);
+    json.Key("rows_total");
+    json.Uint64(table.rowCount);
     json.Key("rows");
     json.StartArray();
-    for (std::size_t row = 0; row < table.rowCount; ++row) {
+    for (std::size_t row = 0; row < rowCount; ++row) {
         if (isStopDue(row, stop))
             return false;
         json.StartObject();

@@ -67,6 +67,8 @@ private Q_SLOTS:
         const auto json = QJsonDocument::fromJson(content(folder + QStringLiteral("/ranks.json"))).object();
         QCOMPARE(json[QStringLiteral("schema")].toInt(), 1);
         QCOMPARE(json[QStringLiteral("world_size")].toInt(), 4);
+        for (const auto& of : json[QStringLiteral("tables")].toArray())
+            QVERIFY(of[QStringLiteral("rows_total")].toInt() >= of[QStringLiteral("rows")].toArray().size());
         QVERIFY(run.output.startsWith(json[QStringLiteral("sentence")].toString()));
         QVERIFY(content(folder + QStringLiteral("/ranks.md")).contains("holds the job up"));
         QVERIFY(content(folder + QStringLiteral("/ranks.html")).contains("holds the job up"));

@@ -75,13 +75,14 @@ int measureJob(const QStringList& paths)
     const auto analyzed = measureOf(QStringLiteral("analyze"),
                                     [&] { result = core::analyzeFleet(std::move(inputs), {}).value_or(nullptr); });
     std::size_t rowCount = 0;
-    const auto tables = measureOf(QStringLiteral("tables"), [&] {
-        for (const auto& table : core::fleetTables(result))
+    const auto described = measureOf(QStringLiteral("tables"), [&] {
+        const auto tables = core::fleetTables(result).value();
+        for (const auto& table : tables)
             rowCount += table->rowCount;
     });
     std::printf("%zu ranks, %zu operations, %.1f MB inflated, %zu rows\n", rankCount, operationCount,
                 static_cast<double>(bytes) / BytesPerMegabyte, rowCount);
-    for (const auto& measure : { inflated, read, analyzed, tables })
+    for (const auto& measure : { inflated, read, analyzed, described })
         print(measure, inflated);
     return 0;
 }

@@ -34,8 +34,10 @@ FolderReport::Writing RanksReport::writing(const QString& folder, const core::Re
     for (const auto& file : m_session.files())
         inputs.append(file.path);
     return [result = m_session.result(), inputs, folder, options](const std::stop_token& stop) {
-        const auto tables = core::fleetTables(result, options.includeMachineDetails);
-        return core::writeRanks(*result, tables, folder, inputs, options, stop);
+        const auto tables = core::fleetTables(result, options.includeMachineDetails, stop);
+        if (!tables)
+            return core::Expected<QStringList>(tl::unexpected<core::Error>(tables.error()));
+        return core::writeRanks(*result, *tables, folder, inputs, options, stop);
     };
 }
 

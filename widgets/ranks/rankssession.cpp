@@ -121,8 +121,10 @@ void RanksSession::accept(const Read& read)
     m_result = read.result;
     Q_EMIT analyzed();
     m_describing.start(
-        [result = m_result](const std::stop_token&) -> core::Expected<std::vector<core::TablePointer>> {
-            return core::fleetTables(result);
+        [result = m_result](const std::stop_token& stop) -> core::Expected<std::vector<core::TablePointer>> {
+            auto tables = core::fleetTables(result, false, stop);
+            return tables ? core::Expected<std::vector<core::TablePointer>>(std::move(*tables))
+                          : tl::unexpected<core::Error>(tables.error());
         },
         [this](const core::LatestJob<std::vector<core::TablePointer>>::Shared& tables) {
             m_hasTables = true;

@@ -152,8 +152,12 @@ Table describeRanks(const Fleet& result, bool hasMachineDetails)
 
 } // namespace
 
-std::vector<TablePointer> fleetTables(const std::shared_ptr<const FleetResult>& result, bool hasMachineDetails)
+Cancellable<std::vector<TablePointer>> fleetTables(const std::shared_ptr<const FleetResult>& result,
+                                                   bool hasMachineDetails, const std::stop_token& stop)
 {
+    auto budgets = rankBudgetTables(result, stop);
+    if (!budgets)
+        return cancelled();
     std::vector<TablePointer> tables;
     const auto add = [&tables](std::vector<TablePointer> more) {
         tables.insert(tables.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
@@ -161,7 +165,7 @@ std::vector<TablePointer> fleetTables(const std::shared_ptr<const FleetResult>& 
     add(rankFindingTables(result));
     tables.push_back(std::make_shared<const Table>(describeRanks(result, hasMachineDetails)));
     add(efficiencyTables(result));
-    add(rankBudgetTables(result));
+    add(std::move(*budgets));
     add(instanceTables(result));
     tables.push_back(clockTable(result));
     tables.push_back(std::make_shared<const Table>(describeInputs(result)));

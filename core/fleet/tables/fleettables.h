@@ -1,25 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/result.h"
 #include "base/text.h"
 #include "fleet/analyzefleet.h"
 #include "table/table.h"
 
 #include <memory>
+#include <stop_token>
 #include <vector>
 
 namespace core {
 
 /// Every table of a job, in the order of reports: ranks, those below, clocks, inputs. `hasMachineDetails`: with the names
-/// of hosts.
-[[nodiscard]] std::vector<TablePointer> fleetTables(const std::shared_ptr<const FleetResult>& result,
-                                                    bool hasMachineDetails = false);
+/// of hosts. Errors: Cancelled.
+[[nodiscard]] Cancellable<std::vector<TablePointer>> fleetTables(const std::shared_ptr<const FleetResult>& result,
+                                                                 bool hasMachineDetails = false,
+                                                                 const std::stop_token& stop = {});
 
 /// What mending a rank gains and the factors of the efficiency: whatif, efficiency.
 [[nodiscard]] std::vector<TablePointer> efficiencyTables(const std::shared_ptr<const FleetResult>& result);
 
-/// Where the wall time of each rank goes, of the job and of each step: budget, rank_steps.
-[[nodiscard]] std::vector<TablePointer> rankBudgetTables(const std::shared_ptr<const FleetResult>& result);
+/// Where the wall time of each rank goes, of the job and of each step: budget, rank_steps. Errors:
+/// Cancelled.
+[[nodiscard]] Cancellable<std::vector<TablePointer>> rankBudgetTables(const std::shared_ptr<const FleetResult>& result,
+                                                                      const std::stop_token& stop);
 
 /// What is proved of the clocks, a row per domain: clocks.
 [[nodiscard]] TablePointer clockTable(const std::shared_ptr<const FleetResult>& result);

@@ -2,9 +2,14 @@
 #include "fleet/tables/fleettables.h"
 
 #include "base/labels.h"
+#include "base/parallel.h"
 #include "fleet/tables/rankcolumns.h"
 
+#include <array>
+#include <memory>
+#include <optional>
 #include <utility>
+#include <vector>
 
 namespace core {
 
@@ -78,55 +83,77 @@ Table describeFleetBudget(const Fleet& result)
     return builder.take();
 }
 
-/// A step of a rank.
+/// A step of a rank. There may be millions: no more is kept than the table shows.
 struct StepRow {
-    std::uint32_t rank = 0;
-    std::size_t step = 0;
-    RankBudget budget;
+    std::uint32_t rank = 0, step = 0;
+    std::int64_t wallNs = 0, waitNs = 0, transferNs = 0, unsplitNs = 0;
+    std::array<std::int64_t, TimeGroupCount> groupsNs {};
 };
 
-std::vector<StepRow> stepRows(const FleetResult& result)
+StepRow stepRow(const FleetResult& result, std::uint32_t rank, std::uint32_t step, const TimeWindow& window)
 {
-    std::vector<StepRow> rows;
-    const auto& boundaries = result.steps.boundaries;
-    for (std::uint32_t rank = 0; rank < result.summaries.size(); ++rank) {
-        for (std::size_t step = 0; step < result.steps.count(); ++step) {
-            const auto startNs = endInInstance(result.summaries, result.collectives, boundaries[step], rank);
-            const auto endNs = endInInstance(result.summaries, result.collectives, boundaries[step + 1], rank);
-            if (startNs && endNs)
-                rows.push_back(
-                    { rank, step,
-                      rankBudget(result.summaries, rank, result.collectives, result.lateness, { *startNs, *endNs }) });
-        }
-    }
-    return rows;
+    const auto budget = rankBudget(result.summaries, rank, result.collectives, result.lateness, window);
+    StepRow row { rank, step, budget.wallNs(), budget.waitNs, budget.transferNs, budget.unsplitNs, {} };
+    for (std::size_t i = 0; i < TimeClassCount; ++i)
+        row.groupsNs[static_cast<std::size_t>(timeGroup(static_cast<TimeClass>(i)))] += budget.timesNs[i];
+    return row;
 }
 
-Table describeRankSteps(const Fleet& result)
+using StepRows = std::vector<StepRow>;
+
+/// By rank, then by step. Errors: Cancelled.
+Cancellable<std::shared_ptr<const StepRows>> stepRows(const FleetResult& result, const std::stop_token& stop)
+{
+    const auto rankCount = result.summaries.size();
+    std::vector<StepRows> ofRanks(result.steps.count() > 0 ? rankCount : 0);
+    runParallel(defaultThreads(), ofRanks.size(), [&](std::size_t i) {
+        const auto rank = static_cast<std::uint32_t>(i);
+        std::optional<std::int64_t> startNs;
+        for (std::size_t edge = 0; edge <= result.steps.count() && !stop.stop_requested(); ++edge) {
+            const auto endNs = endInInstance(result.summaries, result.collectives, result.steps.boundaries[edge], rank);
+            if (startNs && endNs)
+                ofRanks[i].push_back(stepRow(result, rank, static_cast<std::uint32_t>(edge - 1), { *startNs, *endNs }));
+            startNs = endNs;
+        }
+    });
+    auto rows = std::make_shared<StepRows>();
+    std::size_t count = 0;
+    for (const auto& ofRank : ofRanks)
+        count += ofRank.size();
+    rows->reserve(count);
+    for (auto& ofRank : ofRanks) {
+        rows->insert(rows->end(), ofRank.begin(), ofRank.end());
+        StepRows().swap(ofRank);
+    }
+    if (stop.stop_requested())
+        return cancelled();
+    return std::shared_ptr<const StepRows>(std::move(rows));
+}
+
+Table describeRankSteps(const Fleet& result, std::shared_ptr<const StepRows> rows)
 {
     Provenance provenance;
     if (result->steps.count() == 0)
         provenance.unavailable = Text::tr("not available: %1").arg(result->steps.unavailable);
     provenance.derivation
         = Text::tr("A step is between the ends of two operations of all ranks, on each its own clock.");
-    TableBuilder<StepRow> builder(QStringLiteral("rank_steps"), Text::tr("Steps of the ranks"),
-                                  std::make_shared<const std::vector<StepRow>>(stepRows(*result)),
+    TableBuilder<StepRow> builder(QStringLiteral("rank_steps"), Text::tr("Steps of the ranks"), std::move(rows),
                                   std::move(provenance));
     addRankColumns(builder, result, [](const StepRow& row) { return row.rank; });
     builder.number({ QStringLiteral("step"), Text::tr("Step"), Text::tr("From 1, the same on all ranks.") }, Identity,
                    Unit::None, 0, [](const StepRow& row) { return static_cast<std::int64_t>(row.step) + 1; }, {});
     builder.duration(
         { QStringLiteral("wall"), Text::tr("Wall"), Text::tr("Of the step on this rank.") }, TimeLess,
-        [](const StepRow& row) { return row.budget.wallNs(); }, noTimeSql());
+        [](const StepRow& row) { return row.wallNs; }, noTimeSql());
     builder.duration(
         { QStringLiteral("wait"), Text::tr("Wait"), Text::tr("Exposed, for ranks that had not come.") }, TimeLess,
-        [](const StepRow& row) { return row.budget.waitNs; }, noTimeSql());
+        [](const StepRow& row) { return row.waitNs; }, noTimeSql());
     builder.duration(
         { QStringLiteral("transfer"), Text::tr("Transfer"), Text::tr("Exposed, while all take part.") }, TimeLess,
-        [](const StepRow& row) { return row.budget.transferNs; }, noTimeSql());
+        [](const StepRow& row) { return row.transferNs; }, noTimeSql());
     builder.duration(
         { QStringLiteral("unsplit"), Text::tr("Unsplit"), Text::tr("Exposed, of unmatched operations.") }, TimeLess,
-        [](const StepRow& row) { return row.budget.unsplitNs; }, noTimeSql());
+        [](const StepRow& row) { return row.unsplitNs; }, noTimeSql());
     for (std::size_t i = 0; i < TimeGroupCount; ++i) {
         const auto group = static_cast<TimeGroup>(i);
         const auto words = labelInEnglish(LabelKind::Group, keyText(timeGroupKey(group)));
@@ -134,17 +161,24 @@ Table describeRankSteps(const Fleet& result)
             builder.duration(
                 { keyText(timeGroupKey(group)), withRaisedFirst(words.brief), words.full,
                   group == TimeGroup::Compute ? ColumnUse::Everywhere : ColumnUse::Chooser },
-                TimePlain, [group](const StepRow& row) { return row.budget.groupNs(group); }, noTimeSql());
+                TimePlain, [group](const StepRow& row) { return row.groupsNs[static_cast<std::size_t>(group)]; },
+                noTimeSql());
     }
-    return builder.take();
+    auto table = builder.take();
+    table.isEventList = true;
+    return table;
 }
 
 } // namespace
 
-std::vector<TablePointer> rankBudgetTables(const std::shared_ptr<const FleetResult>& result)
+Cancellable<std::vector<TablePointer>> rankBudgetTables(const std::shared_ptr<const FleetResult>& result,
+                                                        const std::stop_token& stop)
 {
-    return { std::make_shared<const Table>(describeFleetBudget(result)),
-             std::make_shared<const Table>(describeRankSteps(result)) };
+    auto steps = stepRows(*result, stop);
+    if (!steps)
+        return cancelled();
+    return std::vector<TablePointer> { std::make_shared<const Table>(describeFleetBudget(result)),
+                                       std::make_shared<const Table>(describeRankSteps(result, std::move(*steps))) };
 }
 
 } // namespace core

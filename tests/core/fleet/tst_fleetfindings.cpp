@@ -179,7 +179,7 @@ private Q_SLOTS:
         const auto steps = static_cast<double>(result->steps.count());
         QVERIFY(std::abs(static_cast<double>(straggler->gainNs) / steps - expectedNs)
                 <= .005 * truth[QStringLiteral("mean_step_ns")].toDouble());
-        const auto tables = core::fleetTables(result);
+        const auto tables = core::fleetTables(result).value();
         QCOMPARE(tables.front()->key, QStringLiteral("rank_findings"));
         QCOMPARE(tables.front()->rowCount, result->findings.size());
     }
@@ -195,7 +195,7 @@ private Q_SLOTS:
         shape.layersPerStage = 2;
         shape.microbatches = 4;
         shape.blockedHostsNs[5] = 6'000'000;
-        const auto tables = core::fleetTables(analyzed(summariesOf(shape)));
+        const auto tables = core::fleetTables(analyzed(summariesOf(shape))).value();
         QSet<QString> words;
         for (const auto& table : tables) {
             for (std::size_t column = 0; column < table->columns.size(); ++column) {

@@ -20,7 +20,8 @@ private:
     }
     static core::TablePointer table(const std::shared_ptr<const core::FleetResult>& result, const QString& key)
     {
-        for (const auto& each : core::fleetTables(result)) {
+        const auto tables = core::fleetTables(result).value();
+        for (const auto& each : tables) {
             if (each->key == key)
                 return each;
         }

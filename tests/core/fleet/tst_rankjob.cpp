@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <stop_token>
 #include <utility>
 
 namespace {
@@ -221,7 +222,10 @@ private Q_SLOTS:
         const auto read = analyzed(std::move(fromFile));
         QCOMPARE(core::fleetSentence(*read), core::fleetSentence(*direct));
         QCOMPARE(core::fleetLines(*read), core::fleetLines(*direct));
-        QCOMPARE(allCells(core::fleetTables(read)), allCells(core::fleetTables(direct)));
+        QCOMPARE(allCells(core::fleetTables(read).value()), allCells(core::fleetTables(direct).value()));
+        std::stop_source stop;
+        stop.request_stop();
+        QVERIFY(!core::fleetTables(read, false, stop.get_token()));
     }
 
     void severalRanksInOneFile()

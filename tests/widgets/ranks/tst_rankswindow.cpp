@@ -299,7 +299,7 @@ private Q_SLOTS:
         QTRY_VERIFY2(window->messageBar().text().contains(QStringLiteral("ranks.html")),
                      qPrintable(window->messageBar().text()));
         const auto& result = window->session().result();
-        const auto written = core::writeRanks(*result, core::fleetTables(result), theirs, {});
+        const auto written = core::writeRanks(*result, core::fleetTables(result).value(), theirs, {});
         QVERIFY(written.has_value());
         for (const auto& name : *written) {
             QFile left(QDir(mine).filePath(name));
