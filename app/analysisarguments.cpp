@@ -3,6 +3,8 @@
 
 #include <QCommandLineParser>
 
+#include <utility>
+
 namespace app {
 
 namespace {
@@ -42,9 +44,9 @@ void addAnalysisOptions(QCommandLineParser& parser)
           QStringLiteral("FILE") });
 }
 
-core::Expected<core::AnalysisOptions> readAnalysisOptions(const QCommandLineParser& parser)
+core::Expected<core::AnalysisOptions> readAnalysisOptions(const QCommandLineParser& parser, core::AnalysisOptions usual)
 {
-    core::AnalysisOptions options;
+    auto options = std::move(usual);
     if (parser.isSet(PhaseMapOption)) {
         auto phases = core::readPhaseMap(parser.value(PhaseMapOption));
         if (!phases)

@@ -9,7 +9,8 @@ namespace app {
 
 /// Adds --phase-map, --thresholds, --families and --classes, for commands that compute figures.
 void addAnalysisOptions(QCommandLineParser& parser);
-/// What they name. Errors: Usage and CannotOpen, with file and place.
-[[nodiscard]] core::Expected<core::AnalysisOptions> readAnalysisOptions(const QCommandLineParser& parser);
+/// What they name, in place of what is `usual`. Errors: Usage and CannotOpen, with file and place.
+[[nodiscard]] core::Expected<core::AnalysisOptions> readAnalysisOptions(const QCommandLineParser& parser,
+                                                                        core::AnalysisOptions usual = {});
 
 } // namespace app

@@ -221,13 +221,19 @@ core::Expected<core::TracePointer> openTraceAt(core::TraceStore& store, const QS
 core::Expected<ScopedTrace> openScopedTrace(core::TraceStore& store, const QCommandLineParser& parser,
                                             const std::stop_token& stop)
 {
+    return openScopedTrace(store, parser, {}, stop);
+}
+
+core::Expected<ScopedTrace> openScopedTrace(core::TraceStore& store, const QCommandLineParser& parser,
+                                            const ScopeArguments& usual, const std::stop_token& stop)
+{
     const auto arguments = readScopeOptions(parser);
     if (!arguments)
         return tl::unexpected(arguments.error());
     const auto trace = openNamedTrace(store, parser, stop);
     if (!trace)
         return tl::unexpected(trace.error());
-    return resolveScope(*arguments, **trace, stop).map([&](const core::Scope& scope) {
+    return resolveScope(arguments->isEmpty() ? usual : *arguments, **trace, stop).map([&](const core::Scope& scope) {
         return ScopedTrace { *trace, scope };
     });
 }

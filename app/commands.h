@@ -43,6 +43,8 @@ struct Command {
 
 /// Prints what was lost while reading to stderr: it belongs beside the figures, but not into the data.
 void printLosses(const core::Trace& trace);
+struct ScopeArguments;
+
 /// Adds --nsys, for commands that run it.
 void addNsysOption(QCommandLineParser& parser);
 /// Where to look for nsys: what --nsys names, else this machine's places.
@@ -68,5 +70,8 @@ struct ScopedTrace {
 /// Errors: also those of readScopeOptions() and resolveScope().
 [[nodiscard]] core::Expected<ScopedTrace> openScopedTrace(core::TraceStore& store, const QCommandLineParser& parser,
                                                           const std::stop_token& stop);
+/// The same with the scope that is `usual` where the command line says nothing of it.
+[[nodiscard]] core::Expected<ScopedTrace> openScopedTrace(core::TraceStore& store, const QCommandLineParser& parser,
+                                                          const ScopeArguments& usual, const std::stop_token& stop);
 
 } // namespace app

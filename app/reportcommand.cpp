@@ -3,6 +3,7 @@
 
 #include "analysisarguments.h"
 #include "outputs.h"
+#include "project/project.h"
 #include "results/ownjudgement.h"
 #include "scopearguments.h"
 
@@ -16,6 +17,7 @@ const auto OutOption = QStringLiteral("out");
 const auto MachineDetailsOption = QStringLiteral("include-machine-details");
 const auto FormulasOption = QStringLiteral("csv-formulas");
 const auto AllRowsOption = QStringLiteral("all-rows");
+const auto ProjectOption = QStringLiteral("project");
 const auto RulesOption = QStringLiteral("rules");
 const auto RawTextOption = QStringLiteral("raw-text");
 
@@ -35,10 +37,16 @@ core::Expected<core::ReportOptions> readReportOptions(const QCommandLineParser& 
     return options;
 }
 
-/// readAnalysisOptions() with the rules of the user. Errors: Usage and CannotOpen, with file and line.
-core::Expected<core::AnalysisOptions> readJudgedOptions(const QCommandLineParser& parser)
+/// The project that the command line names; without one an empty one. Errors: Usage and CannotOpen, with the line.
+core::Expected<core::Project> readNamedProject(const QCommandLineParser& parser)
 {
-    auto options = readAnalysisOptions(parser);
+    return parser.isSet(ProjectOption) ? core::readProject(parser.value(ProjectOption)) : core::Project();
+}
+
+/// readAnalysisOptions() with the rules of the user. Errors: Usage and CannotOpen, with file and line.
+core::Expected<core::AnalysisOptions> readJudgedOptions(const QCommandLineParser& parser, const core::Project& project)
+{
+    auto options = readAnalysisOptions(parser, project.options);
     if (!options || !parser.isSet(RulesOption))
         return options;
     auto rules = core::readOwnRules(parser.value(RulesOption));
@@ -46,6 +54,12 @@ core::Expected<core::AnalysisOptions> readJudgedOptions(const QCommandLineParser
         return tl::unexpected(rules.error());
     options->ownRules = std::make_shared<const core::OwnRules>(*std::move(rules));
     return options;
+}
+
+ScopeArguments scopeOf(const core::Project& project)
+{
+    const auto& scope = project.scope;
+    return { scope.window, std::nullopt, scope.pids, scope.gpuIds, scope.streamIds, scope.nvtxText };
 }
 
 ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
@@ -57,11 +71,14 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     const auto reportOptions = readReportOptions(parser);
     if (!reportOptions)
         return report(reportOptions.error(), command);
-    const auto options = readJudgedOptions(parser);
+    const auto project = readNamedProject(parser);
+    if (!project)
+        return report(project.error(), command);
+    const auto options = readJudgedOptions(parser, *project);
     if (!options)
         return report(options.error(), command);
     core::TraceStore store;
-    const auto scoped = openScopedTrace(store, parser, stop);
+    const auto scoped = openScopedTrace(store, parser, scopeOf(*project), stop);
     if (!scoped)
         return report(scoped.error(), command);
     core::AnalysisSession session(core::TraceSet({ scoped->trace }), *options);
@@ -97,6 +114,10 @@ void addOptions(QCommandLineParser& parser)
                                       "for terminals, which are else written as \\u001b.") });
     addScopeOptions(parser);
     addAnalysisOptions(parser);
+    parser.addOption({ ProjectOption,
+                       QStringLiteral("Project file: accepted findings, scope, thresholds, families, phases and rules; "
+                                      "what other options say holds in their place."),
+                       QStringLiteral("FILE") });
     parser.addOption(
         { RulesOption,
           QStringLiteral("JSON file with findings of your own: [{\"table\": \"kernels\", \"row\": \"gemm\", "

@@ -22,6 +22,11 @@ struct ScopeArguments {
     QStringList gpuIds;
     QStringList streamIds;
     QString nvtxText;
+    /// Nothing was said.
+    [[nodiscard]] bool isEmpty() const
+    {
+        return !window && !steps && pids.isEmpty() && gpuIds.isEmpty() && streamIds.isEmpty() && nvtxText.isEmpty();
+    }
 };
 
 /// `arguments` with "--time START END" written as "--time=START..END", since an option of the parser takes one value;

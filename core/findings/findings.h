@@ -60,6 +60,7 @@ struct FindingFigure {
 struct Finding {
     FindingRule rule = FindingRule::CudaError;
     QString own; ///< where the user's rule stands: "rules.json, line 3"; empty: it is a rule of the program
+    QString acceptedBecause; ///< why somebody expects it; empty: nobody accepted it
     FindingSeverity severity = FindingSeverity::Minor;
     QString title;
     std::vector<FindingFigure> evidence;
@@ -109,6 +110,7 @@ struct RuleOutcome {
 /// Result of section "Findings".
 struct Findings {
     std::vector<Finding> rows; ///< about the program, in the order of isBefore()
+    std::vector<Finding> accepted; ///< set aside from `rows` because somebody expects them, in the same order
     std::vector<Finding> captureNotes; ///< about the capture, in the order of the rules
     std::vector<RuleOutcome> outcomes; ///< one for each rule of the program, in their order; then the user's
     std::array<double, 3> leastScores {}; ///< of severities: high, medium, low
@@ -138,6 +140,9 @@ struct FindingInputs {
 
 /// Table "findings". Its summary is the verdict.
 [[nodiscard]] Table describeFindings(std::shared_ptr<const Trace> trace, std::shared_ptr<const Findings> findings);
+/// Table "accepted_findings": those that were set aside.
+[[nodiscard]] Table describeAcceptedFindings(std::shared_ptr<const Trace> trace,
+                                             std::shared_ptr<const Findings> findings);
 /// Table "capture_notes": what limits the analysis.
 [[nodiscard]] Table describeCaptureNotes(std::shared_ptr<const Trace> trace, std::shared_ptr<const Findings> findings);
 /// Table "finding_rules": what became of each rule.

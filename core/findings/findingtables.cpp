@@ -194,6 +194,23 @@ Table describeFindings(std::shared_ptr<const Trace> trace, std::shared_ptr<const
     return builder.take(*trace);
 }
 
+Table describeAcceptedFindings(std::shared_ptr<const Trace> trace, std::shared_ptr<const Findings> findings)
+{
+    auto provenance = findings->provenance;
+    if (provenance.isAvailable())
+        provenance.derivation = Text::tr("Findings that the project says are expected: they are not among the others.");
+    TableBuilder<Finding> builder(TableKey::AcceptedFindings, QStringLiteral("Accepted findings"),
+                                  rowsOf(findings, &Findings::accepted), std::move(provenance));
+    addWhat(builder, findings, &Findings::accepted);
+    builder.text({ QStringLiteral("reason"), QStringLiteral("Reason"), Text::tr("Why it is expected.") }, Note,
+                 [](const Finding& finding) { return finding.acceptedBecause; });
+    addScore(builder);
+    addEvidence(builder, { trace, findings, &Findings::accepted });
+    addWhere(builder, trace);
+    builder.table().subject = [findings](std::size_t row) { return findings->accepted[row].subject; };
+    return builder.take(*trace);
+}
+
 Table describeCaptureNotes(std::shared_ptr<const Trace> trace, std::shared_ptr<const Findings> findings)
 {
     auto provenance = findings->provenance;

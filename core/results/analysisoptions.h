@@ -4,10 +4,12 @@
 #include "analysis/kernels/familyrules.h"
 #include "analysis/phases/phasemap.h"
 #include "base/diagnosisclasses.h"
+#include "findings/acceptedfinding.h"
 #include "findings/ownrules.h"
 #include "findings/thresholds.h"
 
 #include <memory>
+#include <vector>
 
 namespace core {
 
@@ -24,6 +26,7 @@ struct AnalysisOptions {
     PhaseMap phases; ///< empty: none was given
     Thresholds thresholds; ///< of the rules behind the findings
     FamilyRules families; ///< which kernels make up which family
+    std::vector<AcceptedFinding> accepted; ///< findings that are expected
     std::shared_ptr<const OwnRules> ownRules; ///< of the user, judged beside the program's; none: nullptr
     std::shared_ptr<const DiagnosisClasses> classes; ///< which calls are what, and limits; none: those of the program
     /// The NCCL operations of the same trace, when they were found before: they do not depend on the scope.

@@ -408,6 +408,8 @@ void describeJudgement(const AnalysisRun& run)
     const auto& scope = r.scope;
     const auto add = [&r](Table table) { r.tables.push_back(std::make_shared<const Table>(std::move(table))); };
     add(describeCaptureNotes(trace, r.findings));
+    if (!r.options.accepted.empty())
+        add(describeAcceptedFindings(trace, r.findings));
     add(describeFindingRules(r.findings));
     add(describeThresholds(run.thresholds));
     // what leads to the other tables, and takes its SQL from them, comes first

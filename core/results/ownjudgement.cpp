@@ -59,12 +59,14 @@ Expected<OwnRules> readOwnRules(const QString& path)
 bool judgeOwnRules(const AnalysisRun& run)
 {
     auto& r = *run.results;
-    if (!r.options.ownRules || r.options.ownRules->rules.empty())
+    const auto& options = r.options;
+    const bool hasRules = options.ownRules && !options.ownRules->rules.empty();
+    if (!hasRules && options.accepted.empty())
         return true;
-    auto findings = withOwnFindings(*r.findings, *r.options.ownRules, r.tables, run.stop);
+    auto findings = withOwnFindings(*r.findings, hasRules ? *options.ownRules : OwnRules(), r.tables, run.stop);
     if (!findings)
         return false;
-    r.findings = std::make_shared<const Findings>(*std::move(findings));
+    r.findings = std::make_shared<const Findings>(withAccepted(*r.trace, *std::move(findings), options.accepted));
     auto summary = makeSummary(r, run.scope, run.stop); // its courses stand in the order of the findings
     if (!summary)
         return false;

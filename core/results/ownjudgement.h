@@ -18,8 +18,8 @@ struct AnalysisRun;
 /// checkedOwnRules() of a file. Errors: also CannotOpen.
 [[nodiscard]] Expected<OwnRules> readOwnRules(const QString& path);
 
-/// Adds what the user's rules find in the tables of `run`, whose analyses are done, to its findings and summary. False
-/// when a stop was requested.
+/// Adds what the user's rules find in the tables of `run`, whose analyses are done, to its findings and summary, and sets
+/// accepted ones aside. False when a stop was requested.
 [[nodiscard]] bool judgeOwnRules(const AnalysisRun& run);
 
 } // namespace core

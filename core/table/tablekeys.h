@@ -40,6 +40,7 @@ inline const auto Phases = QStringLiteral("phases");
 inline const auto PhasesByProcess = QStringLiteral("phases_by_pid");
 inline const auto Steps = QStringLiteral("steps");
 inline const auto Processes = QStringLiteral("processes");
+inline const auto AcceptedFindings = QStringLiteral("accepted_findings");
 inline const auto CaptureNotes = QStringLiteral("capture_notes");
 inline const auto FindingRules = QStringLiteral("finding_rules");
 inline const auto Thresholds = QStringLiteral("thresholds");

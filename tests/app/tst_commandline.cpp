@@ -517,12 +517,31 @@ private Q_SLOTS:
                  QStringLiteral("computeKernel, 3 times"));
     }
 
+    void projectsSetFindingsAsideAndLimitTheScope()
+    {
+        const QByteArray project
+            = "{\"format\": \"gpuloupe-project\", \"version\": 1, \"scope\": {\"pids\": [\"111\"]},\n"
+              "\"rules\": [{\"table\": \"kernels\", \"column\": \"calls\", \"limit\": \"> 1\", \"text\": \"many\"}],\n"
+              "\"accepted\": [{\"finding\": \"own: p.loupeproject, line 2\", \"reason\": \"known\"}]}\n";
+        VERIFY_EXPECTED(core::writeFile(file(QStringLiteral("p.loupeproject")), project));
+        const auto out = file(QStringLiteral("projected"));
+        const auto run = runCli({ QStringLiteral("report"), m_seed, QStringLiteral("--out"), out,
+                                  QStringLiteral("--project"), file(QStringLiteral("p.loupeproject")) });
+        QVERIFY2(run.exitCode == 0, qPrintable(run.messages));
+        QCOMPARE(csvValue(out + QStringLiteral("/tables/accepted_findings.csv"),
+                          { { QStringLiteral("title"), QStringLiteral("many") } }, QStringLiteral("reason")),
+                 QStringLiteral("known"));
+        QVERIFY(content(out + QStringLiteral("/report.md")).contains("pid 111"));
+    }
+
     void optionFilesAreChecked_data()
     {
         QTest::addColumn<QString>("option");
         QTest::addColumn<QByteArray>("json");
         QTest::newRow("phase map that is no JSON") << QStringLiteral("--phase-map") << QByteArray("{\"a\": [");
         QTest::newRow("bad regular expression") << QStringLiteral("--phase-map") << QByteArray("{\"a\": [\"re:(\"]}");
+        QTest::newRow("project of another version")
+            << QStringLiteral("--project") << QByteArray("{\"format\": \"gpuloupe-project\", \"version\": 2}");
         QTest::newRow("unknown table of a rule")
             << QStringLiteral("--rules")
             << QByteArray("[{\"table\": \"x\", \"column\": \"y\", \"limit\": \"> 1\", \"text\": \"z\"}]");

@@ -29,7 +29,7 @@ ExportController::ExportController(TraceSession& session, ViewContext& context, 
     , m_window(window)
     , m_report(new QAction(window.style()->standardIcon(QStyle::SP_DialogSaveButton), tr("&Export report…"), this))
     , m_convert(new QAction(tr("Con&vert…"), this))
-    , m_slice(new QAction(tr("Save a s&lice…"), this))
+    , m_slice(new QAction(tr("Save a sl&ice…"), this))
     , m_charts(new ReportCharts(this))
     , m_status(new ExportStatus(&window))
 {
