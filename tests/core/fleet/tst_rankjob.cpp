@@ -127,7 +127,7 @@ private Q_SLOTS:
         QTest::addColumn<int>("slow");
         QTest::addColumn<QString>("cause");
         QTest::newRow("host, first stage") << 17 << -1 << QStringLiteral("host");
-        QTest::newRow("GPU, last stage") << -1 << 49 << QStringLiteral("same_work_slower");
+        QTest::newRow("GPU, last stage") << -1 << 49 << QStringLiteral("slower_work");
     }
     void latenessComesThroughAPipeline()
     {
