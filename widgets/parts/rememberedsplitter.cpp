@@ -22,6 +22,13 @@ void RememberedSplitter::restore()
     restoreState(QSettings().value(m_key).toByteArray());
 }
 
+void RememberedSplitter::setShares(const QList<int>& shares)
+{
+    m_shares = shares;
+    if (!isRemembered())
+        applyDefault();
+}
+
 bool RememberedSplitter::isRemembered() const
 {
     return QSettings().contains(m_key);

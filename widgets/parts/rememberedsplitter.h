@@ -16,6 +16,8 @@ public:
 
     /// Takes over the remembered sizes; call when all panes are in.
     void restore();
+    /// Other relative sizes out of the box, taken at once unless the user chose some. 0: as small as it can be.
+    void setShares(const QList<int>& shares);
     /// The user chose sizes.
     [[nodiscard]] bool isRemembered() const;
 

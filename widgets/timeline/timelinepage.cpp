@@ -298,9 +298,7 @@ void TimelinePage::setDocked(bool isDocked)
     m_corner->setFixedHeight(overviewHeight + m_ruler->sizeHint().height());
     m_events->setVisible(!isDocked && m_eventsSwitch->isChecked());
     m_state->setDense(isDocked);
-    m_across->setStretchFactor(0, isDocked ? 0 : 1); // docked it has the width of the design
-    if (!m_across->isRemembered())
-        m_across->setSizes(isDocked ? QList<int> { 1, QWIDGETSIZE_MAX } : QList<int> { 1, 4 });
+    m_across->setShares(isDocked ? QList { 0, 1 } : QList { 1, 4 }); // docked it is as wide as in the design
 }
 
 void TimelinePage::markRow(const core::TablePointer& table, std::size_t row)

@@ -83,6 +83,18 @@ private Q_SLOTS:
         QCOMPARE(highlights().selected, kernel(0));
     }
 
+    /// Below a page the names have little room, on their page a fifth again.
+    void namesAreNarrowWhenDocked()
+    {
+        auto& canvas = page().canvas();
+        const int onItsPage = canvas.width();
+        page().setDocked(true);
+        QTRY_VERIFY(canvas.width() > onItsPage);
+        page().setDocked(false);
+        QTRY_COMPARE(canvas.width(), onItsPage);
+        QVERIFY(onItsPage > page().width() / 2);
+    }
+
     /// Many marks come in several turns, and look the same.
     void marksArePaintedBitByBit()
     {
