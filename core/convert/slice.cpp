@@ -174,7 +174,7 @@ Expected<void> SliceWriter::copy(const SchemaTable& table, const QString& condit
             const auto id = query->integer(static_cast<int>(table.findColumn(u"id").value_or(0)));
             const bool isApi = m_used.at(id) & static_cast<unsigned>(Use::Api);
             m_output.bindText(column,
-                              isApi ? std::string(query->bytes(column))
+                              isApi ? m_redaction->apiName(query->bytes(column))
                                     : m_redaction->renamed(query->bytes(column), kindOf(id)));
         }
         if (auto added = m_output.addRow(); !added)

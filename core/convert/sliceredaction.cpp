@@ -41,10 +41,13 @@ template <std::size_t Count> bool isIn(QStringView name, const std::array<const 
     });
 }
 
-/// NCCL's kernels, ranges and domain, and MPI's functions.
-bool isOfLibrary(std::string_view text)
+/// NCCL's kernels, ranges and domain, and MPI's functions, domain and ranks; not what people say of them in a sentence.
+bool isOfLibrary(std::string_view text, RedactedKind kind)
 {
-    return text.starts_with("nccl") || text.starts_with("NCCL") || text.starts_with("MPI");
+    const bool isWord = text.find(' ') == std::string_view::npos;
+    if (text.starts_with("nccl") || text.starts_with("NCCL"))
+        return isWord || kind == RedactedKind::Kernel;
+    return text == "MPI" || (text.starts_with("MPI_") && isWord) || text.starts_with("MPI Rank ");
 }
 
 } // namespace
@@ -80,9 +83,9 @@ bool SliceRedaction::isPublic(QStringView table, QStringView column)
 
 std::string SliceRedaction::renamed(std::string_view text, RedactedKind kind) const
 {
-    if (text.empty() || isOfLibrary(text))
-        return std::string(text);
     const auto named = kind == RedactedKind::Range ? splitNvtxSuffix(text).grouped : text;
+    if (text.empty() || isOfLibrary(named, kind))
+        return std::string(text);
     const auto bytes = QByteArray::fromRawData(named.data(), static_cast<qsizetype>(named.size()));
     constexpr qsizetype Digits = 12;
     const auto hash
@@ -102,6 +105,17 @@ std::string SliceRedaction::renamed(std::string_view text, RedactedKind kind) co
         break;
     }
     return "name_" + hash;
+}
+
+std::string SliceRedaction::apiName(std::string_view text) const
+{
+    const auto open = text.find('(');
+    const auto close = text.rfind(')');
+    if (open == std::string_view::npos || close == std::string_view::npos || close < open + 2)
+        return std::string(text);
+    const auto argument = text.substr(open + 1, close - open - 1);
+    return std::string(text.substr(0, open + 1)) + renamed(argument, RedactedKind::Name)
+        + std::string(text.substr(close));
 }
 
 RedactedKind redactedKind(QStringView table, QStringView column)

@@ -34,6 +34,8 @@ public:
     /// "kernel_1f2e3d4c5b6a", of equal texts the same; names of NCCL, which figures depend on, stay. Ranges keep the
     /// numbers behind their text, which they are grouped without.
     [[nodiscard]] std::string renamed(std::string_view text, RedactedKind kind) const;
+    /// The name of a call without the file in it: "dlopen(name_1f2e3d4c5b6a)".
+    [[nodiscard]] std::string apiName(std::string_view text) const;
 
 private:
     QByteArray m_key;

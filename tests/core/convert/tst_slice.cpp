@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysistesting.h"
 #include "convert/slice.h"
+#include "convert/sliceredaction.h"
 #include "exportbuilder.h"
 #include "madetraces.h"
 #include "results/analysisresults.h"
@@ -148,6 +149,24 @@ private Q_SLOTS:
         QFile same(again);
         QVERIFY(same.open(QIODevice::ReadOnly));
         QCOMPARE(same.readAll(), bytes); // equal keys make equal names
+    }
+
+    void filesInNamesOfCallsAreReplaced()
+    {
+        const core::SliceRedaction redaction({}, QByteArrayLiteral("key"));
+        const auto renamed = [&](const char* text, core::RedactedKind kind) {
+            return QString::fromStdString(redaction.renamed(text, kind));
+        };
+        const auto call = QString::fromStdString(redaction.apiName("dlopen(libmine.so)"));
+        QVERIFY2(call.startsWith(QStringLiteral("dlopen(name_")) && call.endsWith(u')'), qPrintable(call));
+        QCOMPARE(redaction.apiName("cudaLaunchKernel"), std::string("cudaLaunchKernel"));
+        QCOMPARE(renamed("ncclAllReduce", core::RedactedKind::Range), QStringLiteral("ncclAllReduce"));
+        QVERIFY(renamed("nccl of my project", core::RedactedKind::Range).startsWith(QStringLiteral("range_")));
+        QVERIFY(renamed("MPI of my project", core::RedactedKind::Range).startsWith(QStringLiteral("range_")));
+        const auto range = renamed("layer, secret = 7, other = 8", core::RedactedKind::Range);
+        QVERIFY2(range.startsWith(QStringLiteral("range_")) && range.endsWith(QStringLiteral(", n = 7, n = 8")),
+                 qPrintable(range));
+        QCOMPARE(range.section(u',', 0, 0), renamed("layer", core::RedactedKind::Range));
     }
 
     void processesAreKeptApart()
