@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Programs that are played again, on boards of which the outcome is known.
+#include "fleet/replay/replay.h"
+
+#include <QTest>
+
+#include <limits>
+#include <random>
+#include <span>
+#include <utility>
+
+namespace {
+
+using core::ReplayBoard;
+using Steps = std::vector<core::StepTimes>;
+
+constexpr std::size_t StepsOfRound = 2; ///< an operation begins, and is waited for or not
+
+/// Programs that all do the same operations on one stream. Each waits for every second one, and is done with its last.
+ReplayBoard madeBoard(std::size_t programs, std::uint32_t operations)
+{
+    ReplayBoard board;
+    for (std::size_t program = 0; program < programs; ++program) {
+        board.firstStep.push_back(static_cast<std::uint32_t>(board.eventOf.size()));
+        for (std::uint32_t event = 0; event < operations; ++event) {
+            const bool isAwaited = event % 2 == 1;
+            board.eventOf.insert(board.eventOf.end(), { event, isAwaited ? event : ReplayBoard::None });
+            board.isWait.insert(board.isWait.end(), { 0, 1 });
+            board.before.insert(board.before.end(), { event == 0 ? ReplayBoard::None : event - 1, ReplayBoard::None });
+        }
+    }
+    board.firstStep.push_back(static_cast<std::uint32_t>(board.eventOf.size()));
+    board.comers.assign(operations, static_cast<std::uint32_t>(programs));
+    board.takesNs.assign(operations, 7);
+    board.firstAwaiting.assign(operations + std::size_t { 1 }, 0);
+    return board;
+}
+
+core::ReplayTimes timesOf(const core::ReplayPlan& plan, const std::vector<Steps>& programs,
+                          const core::ReplayMode& mode = {})
+{
+    core::ReplayTimes times(plan, mode);
+    for (std::uint32_t program = 0; program < programs.size(); ++program)
+        times.setProgram(program, programs[program]);
+    return times;
+}
+
+Steps randomSteps(std::mt19937& random, std::size_t count)
+{
+    Steps steps;
+    for (std::size_t i = 0; i < count; ++i)
+        steps.push_back({ static_cast<std::int64_t>(random() % 50), static_cast<std::int64_t>(random() % 5) });
+    return steps;
+}
+
+} // namespace
+
+class TestReplay : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    /// The second operation arrives before the first is over on its stream, and begins then.
+    void operationsWaitForTheirStream()
+    {
+        const auto plan = core::makeReplayPlan(madeBoard(2, 2));
+        QVERIFY(plan.isPlayable);
+        // begins of the first 11 and 30, over at 37; of the second 39 and 37, over at 46
+        const std::vector<Steps> programs { { { 10, 1 }, { 0, 0 }, { 5, 2 }, { 3, 0 } },
+                                            { { 30, 0 }, { 0, 0 }, { 0, 0 }, { 0, 0 } } };
+        const core::ReplayChange quick { 1, { { 0, 0 }, { 0, 0 }, { 0, 0 }, { 0, 0 } } };
+        const auto played = core::playPrograms(plan, timesOf(plan, programs), std::span(&quick, 1)).value();
+        QCOMPARE(played, (std::vector<std::int64_t> { 46, 27 }));
+        const auto free = core::playPrograms(plan, timesOf(plan, programs, { .hasTransfers = false })).value();
+        QCOMPARE(free, std::vector<std::int64_t> { 32 });
+    }
+
+    /// Changes that are played together are each as if it were alone.
+    void changesAreIndependent()
+    {
+        constexpr std::size_t Programs = 12; // more than are played at once
+        constexpr std::uint32_t Operations = 40;
+        const auto plan = core::makeReplayPlan(madeBoard(Programs, Operations));
+        QVERIFY(plan.eventPlaces < Operations / 2); // places are used again
+        std::mt19937 random(1);
+        std::vector<Steps> programs;
+        std::vector<core::ReplayChange> changes;
+        for (std::uint32_t program = 0; program < Programs; ++program) {
+            programs.push_back(randomSteps(random, StepsOfRound * Operations));
+            changes.push_back({ program, randomSteps(random, StepsOfRound * Operations) });
+        }
+        const auto together = core::playPrograms(plan, timesOf(plan, programs), changes).value();
+        QCOMPARE(together.size(), Programs + 1);
+        QCOMPARE(together.front(), core::playPrograms(plan, timesOf(plan, programs)).value().front());
+        for (std::size_t i = 0; i < changes.size(); ++i) {
+            auto changed = programs;
+            changed[changes[i].program] = changes[i].steps;
+            QCOMPARE(together[i + 1], core::playPrograms(plan, timesOf(plan, changed)).value().front());
+        }
+    }
+
+    void whatNeverComesCannotBePlayed()
+    {
+        auto board = madeBoard(2, 2);
+        board.comers[1] = 3;
+        const auto plan = core::makeReplayPlan(std::move(board));
+        QVERIFY(!plan.isPlayable);
+        QVERIFY(core::playPrograms(plan, core::ReplayTimes(plan, {})).value().empty());
+    }
+
+    /// Times of a spoilt file that are too long to be added up are not played.
+    void timesThatOverflowAreNotPlayed()
+    {
+        const auto plan = core::makeReplayPlan(madeBoard(2, 1));
+        constexpr auto Long = std::numeric_limits<std::int64_t>::max() / 2;
+        const std::vector<Steps> programs { { { Long, 0 }, { 0, 0 } }, { { Long, 0 }, { 0, 0 } } };
+        QVERIFY(core::playPrograms(plan, timesOf(plan, programs)).value().empty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestReplay)
+#include "tst_replay.moc"
