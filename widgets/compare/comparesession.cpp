@@ -27,13 +27,13 @@ struct Opening {
     std::shared_ptr<ProgressMailbox> mailbox;
 };
 
-/// Each side is one half of the work.
+constexpr double SideShare = 0.45; ///< of the work: reading one side; the rest is comparing
+
 core::ProgressSink sinkOf(const std::shared_ptr<ProgressMailbox>& mailbox, core::Side side)
 {
-    constexpr double Half = 0.5;
     return [mailbox, side](const core::Progress& of) {
         auto progress = of;
-        progress.fraction = Half * of.fraction + (side == core::Side::New ? Half : 0);
+        progress.fraction = SideShare * of.fraction + (side == core::Side::New ? SideShare : 0);
         const auto badge = side == core::Side::Base ? QStringLiteral("BASE") : QStringLiteral("NEW");
         if (!of.stage.isEmpty())
             progress.stage = QStringLiteral("%1: %2").arg(badge, of.stage);
@@ -75,6 +75,10 @@ core::Expected<core::CompareRuns> readRuns(const Opening& opening, const std::st
             return tl::unexpected(run.error());
         runs[side] = std::move(*run);
     }
+    core::Progress comparing;
+    comparing.fraction = 2 * SideShare;
+    comparing.stage = CompareSession::tr("Comparing");
+    opening.mailbox->leave(comparing);
     return runs;
 }
 

@@ -87,6 +87,7 @@ CompareVerdictPage::CompareVerdictPage(ComparedUnits& units, QWidget* parent)
     connect(m_gpus, &QComboBox::currentIndexChanged, this, [this] {
         m_units.setGpu(gpu());
         showGpu();
+        showHeads();
         arrange();
     });
     connect(&m_units, &ComparedUnits::pictureChanged, this, [this] {
@@ -204,6 +205,7 @@ void CompareVerdictPage::showGpu()
     const ChangeScale scale(waterfall);
     m_waterfall->setWaterfall(std::move(waterfall));
     m_changes->setChanges(core::largestChanges(*m_comparison, gpu(), MostChanges), scale);
+    m_changes->setVisible(!m_changes->changes().empty());
 }
 
 void CompareVerdictPage::buildLanes()
@@ -258,7 +260,9 @@ void CompareVerdictPage::showHeads()
         : waterfall.isPerUnit          ? tr("a unit")
                                        : tr("in all");
     head(*m_waterfallHead, tr("What changed"), per);
-    head(*m_changesHead, tr("Largest changes"), tr("%1; less to the left, more to the right").arg(per));
+    head(*m_changesHead, tr("Largest changes"),
+         m_changes->changes().empty() ? tr("nothing differs on this GPU")
+                                      : tr("%1; less to the left, more to the right").arg(per));
     const auto selected = m_lanes->accessibleDescription();
     auto unit = m_units.text();
     if (!unit.isEmpty())

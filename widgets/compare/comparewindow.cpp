@@ -99,7 +99,7 @@ core::TablePointer CompareWindow::table(const QString& key) const
 void CompareWindow::showStarted()
 {
     m_sides->hide();
-    showLoading(tr("%1 and %2").arg(sideName(core::Side::Base), QFileInfo(m_session->question().paths.now).filePath()));
+    showLoading(tr("%1 and %2").arg(sideName(core::Side::Base), sideName(core::Side::New)));
     updateState();
 }
 

@@ -128,6 +128,16 @@ private Q_SLOTS:
         QCOMPARE(window->pages().verdict().waterfall().waterfall().walls.base, 902'500.0);
     }
 
+    /// A heading over nothing would look as if something was missing.
+    void aRunAgainstItselfHasNoListOfChanges()
+    {
+        const auto paths = writePair();
+        auto* window = openPair({ { paths.base, paths.base }, {}, {} });
+        QVERIFY(window);
+        QVERIFY(window->pages().verdict().changes().changes().empty());
+        QVERIFY(window->pages().verdict().changes().isHidden());
+    }
+
     void figuresAreThoseOfAUnitOrInAll()
     {
         auto* window = openPair();
