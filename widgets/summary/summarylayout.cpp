@@ -24,10 +24,11 @@ constexpr int MostCoursePx = 64;
 constexpr int MostLegendPx = 440;
 
 /// What cards show, the fullest first: courses go before the ends of sentences, and those before the ends of titles.
-constexpr std::array<BriefParts, 12> CardChoices {
-    BriefParts { 3, 6, 6, 34 }, BriefParts { 3, 6, 6, 20 }, BriefParts { 3, 6, 6, 0 },  BriefParts { 2, 3, 4, 0 },
-    BriefParts { 2, 2, 4, 0 },  BriefParts { 2, 2, 3, 0 },  BriefParts { 2, 2, 2, 34 }, BriefParts { 2, 2, 2, 20 },
-    BriefParts { 2, 2, 2, 0 },  BriefParts { 2, 1, 2, 0 },  BriefParts { 2, 1, 1, 0 },  BriefParts { 1, 1, 1, 0 },
+constexpr std::array<BriefParts, 13> CardChoices {
+    BriefParts { 3, 6, 6, 34 }, BriefParts { 3, 6, 6, 20 }, BriefParts { 3, 6, 6, 0 },  BriefParts { 3, 3, 4, 0 },
+    BriefParts { 3, 2, 4, 0 },  BriefParts { 3, 2, 3, 0 },  BriefParts { 3, 2, 2, 34 }, BriefParts { 3, 2, 2, 20 },
+    BriefParts { 3, 2, 2, 0 },  BriefParts { 3, 1, 2, 0 },  BriefParts { 3, 1, 1, 0 },  BriefParts { 2, 1, 1, 0 },
+    BriefParts { 1, 1, 1, 0 },
 };
 
 } // namespace
