@@ -318,8 +318,9 @@ void CompareVerdictPage::arrange()
         return isOneColumn ? rows.leastHeight() : std::clamp(room, rows.leastHeight(), rows.mostHeight());
     };
     m_changes->fitInto(isOneColumn ? std::numeric_limits<int>::max() : std::max(room, m_waterfall->leastHeight()));
-    m_waterfallHead->setGeometry(margin, top, leftWidth - m_gpus->sizeHint().width(), headHeight);
-    m_gpus->setGeometry(margin + leftWidth - m_gpus->sizeHint().width(), top, m_gpus->sizeHint().width(), headHeight);
+    const int gpusWidth = m_gpus->isHidden() ? 0 : m_gpus->sizeHint().width();
+    m_waterfallHead->setGeometry(margin, top, leftWidth - gpusWidth, headHeight);
+    m_gpus->setGeometry(margin + leftWidth - gpusWidth, top, gpusWidth, headHeight);
     m_waterfall->setGeometry(margin, top + headHeight + px(4), leftWidth, fitted(*m_waterfall)); // NOLINT
     int rightTop = isOneColumn ? m_waterfall->geometry().bottom() + 1 + gap : top;
     const int perWidth = m_per->sizeHint().width();
