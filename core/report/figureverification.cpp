@@ -19,16 +19,17 @@ namespace {
 constexpr double RelativeTolerance = 1e-9; // sums of real numbers depend on the order of the rows
 constexpr double AbsoluteTolerance = 1e-9;
 
-/// One column of one table: what a worker takes on at a time.
-struct ColumnTask {
+/// What a worker takes on at a time: figures of some rows of a table.
+struct FigureTask {
     const Table* table = nullptr;
-    std::optional<std::size_t> column; ///< none: the pieces of the rows
-    std::size_t rows = 0;
+    std::vector<std::size_t> columns; ///< those with SQL; none: the pieces of the rows
+    std::size_t beginRow = 0;
+    std::size_t endRow = 0;
     std::size_t entry = 0; ///< of the table in FigureVerification::tables
 };
 
-/// What came of one column.
-struct ColumnOutcome {
+/// What came of one task.
+struct TaskOutcome {
     std::int64_t figuresChecked = 0;
     std::vector<FigureDifference> differences;
 };
@@ -38,42 +39,36 @@ QString cellFigureText(const Cell& cell)
     return core::figureText(std::visit([](const auto& value) { return SqlValue(value); }, cell));
 }
 
-/// Checks the figures of one column. Errors: Cancelled.
-Expected<ColumnOutcome> checkColumn(SqlQuestion& question, const ColumnTask& task, const std::stop_token& stop)
+/// Checks figures that SQL gives. Errors: Cancelled.
+Expected<TaskOutcome> checkFigures(SqlQuestion& question, const FigureTask& task, const std::stop_token& stop)
 {
-    const auto& column = task.table->columns[*task.column];
-    ColumnOutcome outcome;
-    for (std::size_t row = 0; row < task.rows; ++row) {
-        const auto sql = column.sql(row);
-        if (sql.isEmpty())
-            continue;
-        ++outcome.figuresChecked;
-        const auto answer = askFigure(question, column, row, stop);
-        if (!answer && answer.error().code == ErrorCode::Cancelled)
-            return tl::unexpected<Error>(answer.error());
-        if (answer && answer->isSame)
-            continue;
-        const auto text = !answer ? answer.error().message
-            : !answer->value      ? Text::tr("no row")
-                                  : core::figureText(*answer->value);
+    std::vector<FigureQuestion> figures;
+    for (auto row = task.beginRow; row < task.endRow; ++row) {
+        for (const auto column : task.columns) {
+            const auto& described = task.table->columns[column];
+            if (auto sql = described.sql(row); !sql.isEmpty())
+                figures.push_back({ &described, row, std::move(sql) });
+        }
+    }
+    auto unconfirmed = askFigures(question, figures, stop);
+    if (!unconfirmed)
+        return tl::unexpected<Error>(unconfirmed.error());
+    TaskOutcome outcome;
+    outcome.figuresChecked = static_cast<std::int64_t>(figures.size());
+    for (auto& [position, answer] : *unconfirmed) {
+        const auto& [column, row, sql] = figures[position];
         outcome.differences.push_back(
-            { task.table->key, column.key, row, cellFigureText(column.value(row)), text, sql });
+            { task.table->key, column->key, row, cellFigureText(column->value(row)), std::move(answer), sql });
     }
     return outcome;
 }
 
 /// Compares rows with the pieces that they are made of. Errors: Cancelled, or that the file cannot be asked.
-Expected<ColumnOutcome> checkPiecesOfRows(SqlQuestion& question, const ColumnTask& task, const std::stop_token& stop)
+Expected<TaskOutcome> checkPiecesOfRows(SqlQuestion& question, const FigureTask& task, const std::stop_token& stop)
 {
-    ColumnOutcome outcome;
-    for (std::size_t row = 0; row < task.rows; ++row) {
-        const auto found = checkPieces(question, *task.table, row, stop);
-        if (!found)
-            return tl::unexpected<Error>(found.error());
-        outcome.figuresChecked += found->figuresChecked;
-        outcome.differences.insert(outcome.differences.end(), found->differences.begin(), found->differences.end());
-    }
-    return outcome;
+    return checkPieces(question, *task.table, { task.beginRow, task.endRow }, stop).map([](PieceOutcome&& outcome) {
+        return TaskOutcome { outcome.figuresChecked, std::move(outcome.differences) };
+    });
 }
 
 /// The tables of the results, and that of what was read: all figures stand on those rows.
@@ -84,10 +79,21 @@ std::vector<TablePointer> tablesToVerify(const AnalysisResults& results)
     return tables;
 }
 
-std::vector<ColumnTask> planTasks(const std::vector<TablePointer>& tables, const VerificationOptions& options,
+/// Adds the tasks for the first `rows` of a table, in parts: many rows share what SQL works out once.
+void addTasks(std::vector<FigureTask>& tasks, const FigureTask& ofTable, std::size_t rows)
+{
+    constexpr std::size_t RowsTogether = 20;
+    for (std::size_t begin = 0; begin < rows; begin += RowsTogether) {
+        auto& task = tasks.emplace_back(ofTable);
+        task.beginRow = begin;
+        task.endRow = std::min(begin + RowsTogether, rows);
+    }
+}
+
+std::vector<FigureTask> planTasks(const std::vector<TablePointer>& tables, const VerificationOptions& options,
                                   FigureVerification& verification)
 {
-    std::vector<ColumnTask> tasks;
+    std::vector<FigureTask> tasks;
     for (const auto& table : tables) {
         if (table->rowCount == 0)
             continue;
@@ -95,15 +101,18 @@ std::vector<ColumnTask> planTasks(const std::vector<TablePointer>& tables, const
         entry.table = table->key;
         entry.rowCount = table->rowCount;
         entry.rowsChecked = std::min(table->rowCount, options.maximumRows);
+        FigureTask figures { table.get(), {}, 0, 0, verification.tables.size() };
+        const auto pieces = figures;
         for (std::size_t column = 0; column < table->columns.size(); ++column) {
-            if (table->columns[column].sql) {
-                tasks.push_back({ table.get(), column, entry.rowsChecked, verification.tables.size() });
-            } else if (table->columns[column].isNumeric()) {
+            if (table->columns[column].sql)
+                figures.columns.push_back(column);
+            else if (table->columns[column].isNumeric())
                 entry.columnsWithoutSql.append(table->columns[column].key);
-            }
         }
+        if (!figures.columns.empty())
+            addTasks(tasks, figures, entry.rowsChecked);
         if (table->pieces) {
-            tasks.push_back({ table.get(), std::nullopt, entry.rowsChecked, verification.tables.size() });
+            addTasks(tasks, pieces, entry.rowsChecked);
             const auto& figure = table->pieces->figure;
             for (const auto& key : { figure, figure.chopped(2) + QStringLiteral("ms") }) // of which it is the same
                 entry.columnsWithoutSql.removeAll(key);
@@ -170,9 +179,9 @@ Expected<FigureVerification> verifyFigures(const AnalysisResults& results, const
     const auto work = [&](std::size_t) {
         auto question = SqlQuestion::open(results.trace->path, stop);
         for (auto position = next++; position < tasks.size(); position = next++) {
-            const auto check = tasks[position].column ? checkColumn : checkPiecesOfRows;
+            const auto check = tasks[position].columns.empty() ? checkPiecesOfRows : checkFigures;
             auto found = question ? check(*question, tasks[position], stop)
-                                  : Expected<ColumnOutcome>(tl::unexpected<Error>(question.error()));
+                                  : Expected<TaskOutcome>(tl::unexpected<Error>(question.error()));
             const std::lock_guard lock(mutex);
             if (!found || !outcome) {
                 if (outcome)

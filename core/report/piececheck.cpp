@@ -125,31 +125,105 @@ QString orderFault(const PieceTable& pieces)
     return overlap == spans.end() ? QString() : Text::tr("pieces overlap at %1 ns").arg(overlap->second);
 }
 
-/// Asks the file what some pieces tell of their gaps and launch calls.
-Expected<void> askPieces(SqlQuestion& question, const Table& pieces, const std::vector<std::size_t>& rows,
-                         const FigureDifference& place, PieceOutcome& outcome, const std::stop_token& stop)
+/// Compares rows of a table with their pieces.
+class PieceCheck
 {
-    for (const auto& column : pieces.columns) {
-        for (const auto row : rows) {
-            const auto sql = column.sql && !std::holds_alternative<std::monostate>(column.value(row)) ? column.sql(row)
-                                                                                                      : QString();
-            if (sql.isEmpty())
+public:
+    explicit PieceCheck(const Table& table)
+        : m_table(table)
+    {
+    }
+    /// Compares with what the pieces say themselves, and notes what the file is to be asked. Errors: Cancelled.
+    [[nodiscard]] Expected<void> compare(std::size_t row, const std::stop_token& stop);
+    /// Asks the file what pieces tell of their gaps and launch calls. Errors: those of SqlQuestion::ask().
+    [[nodiscard]] Expected<void> ask(SqlQuestion& question, const std::stop_token& stop);
+    [[nodiscard]] PieceOutcome takeOutcome() { return std::move(m_outcome); }
+
+private:
+    /// Where a question comes from.
+    struct Place {
+        std::size_t row = 0; ///< of the table
+        const Table* pieces = nullptr;
+    };
+    void addDifference(const QString& column, std::size_t row, const QString& shown, const QString& found)
+    {
+        m_outcome.differences.push_back({ m_table.key, column, row, shown, found, Text::tr("the sum of its pieces") });
+    }
+    void compareText(const PieceTable& pieces, std::size_t row);
+    void addQuestions(const Place& place, const std::vector<std::size_t>& rowsOfPieces);
+
+    const Table& m_table;
+    PieceOutcome m_outcome;
+    std::vector<TablePointer> m_kept; ///< of which questions are
+    std::vector<FigureQuestion> m_questions;
+    std::vector<Place> m_places; ///< of the questions
+};
+
+void PieceCheck::compareText(const PieceTable& pieces, std::size_t row)
+{
+    const auto& description = *m_table.pieces;
+    const auto text = m_table.findColumn(description.text);
+    if (!text || pieces.size() == 0)
+        return;
+    ++m_outcome.figuresChecked;
+    const auto texts = possibleTexts(pieces, description.textOfPieces);
+    const auto shown = m_table.text(row, *text);
+    const bool isSame = texts.contains(shown) && (description.textOfPieces != TextOfPieces::All || texts.size() == 1);
+    if (!isSame)
+        addDifference(description.text, row, shown, QStringList(texts.begin(), texts.end()).join(u' '));
+}
+
+Expected<void> PieceCheck::compare(std::size_t row, const std::stop_token& stop)
+{
+    constexpr std::size_t MostAsked = 3;
+    const auto& description = *m_table.pieces;
+    const auto listed = description.list(row, stop);
+    if (!listed)
+        return tl::unexpected<Error>(listed.error());
+    const auto figure = m_table.findColumn(description.figure);
+    if (!*listed || !figure || !(*listed)->provenance.isAvailable())
+        return {};
+    const PieceTable pieces(**listed);
+    ++m_outcome.figuresChecked;
+    const auto shown = m_table.text(row, *figure);
+    if (const auto sum = QString::number(sumNs(pieces)); shown != sum)
+        addDifference(description.figure, row, shown, sum);
+    compareText(pieces, row);
+    if (stop.stop_requested())
+        return tl::unexpected<Error>(Cancelled());
+    if (const auto fault = orderFault(pieces); !fault.isEmpty())
+        addDifference(description.figure, row, shown, fault);
+    m_kept.push_back(*listed);
+    addQuestions({ row, listed->get() }, pieces.longest(MostAsked));
+    return {};
+}
+
+void PieceCheck::addQuestions(const Place& place, const std::vector<std::size_t>& rowsOfPieces)
+{
+    for (const auto& column : place.pieces->columns) {
+        for (const auto row : rowsOfPieces) {
+            if (!column.sql || std::holds_alternative<std::monostate>(column.value(row)))
                 continue;
-            ++outcome.figuresChecked;
-            const auto answer = askFigure(question, column, row, stop);
-            if (!answer && answer.error().code == ErrorCode::Cancelled)
-                return tl::unexpected<Error>(answer.error());
-            if (answer && answer->isSame)
-                continue;
-            auto difference = place;
-            difference.column += QStringLiteral(", piece %1, %2").arg(row + 1).arg(column.key);
-            difference.shown = pieces.text(row, *pieces.findColumn(column.key));
-            difference.answer = !answer ? answer.error().message
-                : answer->value         ? figureText(*answer->value)
-                                        : Text::tr("no row");
-            difference.sql = sql;
-            outcome.differences.push_back(std::move(difference));
+            if (auto sql = column.sql(row); !sql.isEmpty()) {
+                m_questions.push_back({ &column, row, std::move(sql) });
+                m_places.push_back(place);
+            }
         }
+    }
+}
+
+Expected<void> PieceCheck::ask(SqlQuestion& question, const std::stop_token& stop)
+{
+    m_outcome.figuresChecked += static_cast<std::int64_t>(m_questions.size());
+    auto unconfirmed = askFigures(question, m_questions, stop);
+    if (!unconfirmed)
+        return tl::unexpected<Error>(unconfirmed.error());
+    for (auto& [position, answer] : *unconfirmed) {
+        const auto& [column, row, sql] = m_questions[position];
+        const auto& [rowOfTable, pieces] = m_places[position];
+        m_outcome.differences.push_back(
+            { m_table.key, m_table.pieces->figure + QStringLiteral(", piece %1, %2").arg(row + 1).arg(column->key),
+              rowOfTable, pieces->text(row, *pieces->findColumn(column->key)), std::move(answer), sql });
     }
     return {};
 }
@@ -190,47 +264,17 @@ VerdictFigures figuresOfCells(const Table& budget)
 
 } // namespace
 
-Expected<PieceOutcome> checkPieces(SqlQuestion& question, const Table& table, std::size_t row,
+Expected<PieceOutcome> checkPieces(SqlQuestion& question, const Table& table, const RowRange& rows,
                                    const std::stop_token& stop)
 {
-    constexpr std::size_t MostAsked = 3;
-    PieceOutcome outcome;
-    const auto& description = *table.pieces;
-    const auto listed = description.list(row, stop);
-    if (!listed)
-        return tl::unexpected<Error>(listed.error());
-    const auto figure = table.findColumn(description.figure);
-    if (!*listed || !figure || !(*listed)->provenance.isAvailable())
-        return outcome;
-    const PieceTable pieces(**listed);
-    const auto difference = [&](const QString& column, const QString& shown, const QString& found) {
-        return FigureDifference { table.key, column, row, shown, found, Text::tr("the sum of its pieces") };
-    };
-    outcome.figuresChecked += 1;
-    const auto sum = QString::number(sumNs(pieces));
-    if (const auto shown = table.text(row, *figure); shown != sum)
-        outcome.differences.push_back(difference(description.figure, shown, sum));
-    if (stop.stop_requested())
-        return tl::unexpected<Error>(Cancelled());
-    if (const auto text = table.findColumn(description.text); text && pieces.size() > 0) {
-        ++outcome.figuresChecked;
-        const auto texts = possibleTexts(pieces, description.textOfPieces);
-        const auto shown = table.text(row, *text);
-        const bool isSame
-            = texts.contains(shown) && (description.textOfPieces != TextOfPieces::All || texts.size() == 1);
-        if (!isSame)
-            outcome.differences.push_back(
-                difference(description.text, shown, QStringList(texts.begin(), texts.end()).join(u' ')));
+    PieceCheck check(table);
+    for (auto row = rows.begin; row < rows.end; ++row) {
+        if (const auto compared = check.compare(row, stop); !compared)
+            return tl::unexpected<Error>(compared.error());
     }
-    if (stop.stop_requested())
-        return tl::unexpected<Error>(Cancelled());
-    if (const auto fault = orderFault(pieces); !fault.isEmpty())
-        outcome.differences.push_back(difference(description.figure, table.text(row, *figure), fault));
-    if (const auto asked = askPieces(question, **listed, pieces.longest(MostAsked),
-                                     difference(description.figure, {}, {}), outcome, stop);
-        !asked)
+    if (const auto asked = check.ask(question, stop); !asked)
         return tl::unexpected<Error>(asked.error());
-    return outcome;
+    return check.takeOutcome();
 }
 
 std::optional<FigureDifference> checkVerdict(const AnalysisResults& results)

@@ -54,11 +54,10 @@ public:
     [[nodiscard]] sql::Query self(std::size_t row) const
     {
         sql::Query query;
-        query.with(QStringLiteral("ranges"),
-                   QStringLiteral("SELECT *, ifnull(%1, 0) AS is_wanted FROM (%2)")
-                       .arg(conditions(row), m_source->allEvents(EventClass::Nvtx, { isNvtxRange() })));
+        query.with(QStringLiteral("ranges"), m_source->allEvents(EventClass::Nvtx, { isNvtxRange() }));
         addLaunchedKernels(query, *m_source);
-        addInnermostKernels(query, QStringLiteral("ranges"));
+        addInnermostKernels(query, QStringLiteral("ranges"),
+                            m_source->allEvents(EventClass::Nvtx, { conditions(row) }));
         return query;
     }
 

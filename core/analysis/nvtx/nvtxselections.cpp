@@ -68,16 +68,16 @@ void addTiedKernels(sql::Query& query, const QString& name, const QString& range
             .arg(ranges));
 }
 
-void addInnermostKernels(sql::Query& query, const QString& ranges)
+void addInnermostKernels(sql::Query& query, const QString& ranges, const QString& wanted)
 {
     // ranges that begin and end, and calls between them; at the same time those that end come first, then the longer
     // ones
     query.with(QStringLiteral("steps"),
                QStringLiteral("SELECT thread, start_ns AS at_ns, 1 AS step, 1 AS turn, end_ns AS until_ns, position, "
-                              "is_wanted, NULL AS start_ns, NULL AS end_ns FROM %1 WHERE end_ns > start_ns\n"
-                              "  UNION ALL SELECT thread, end_ns, -1, 0, NULL, NULL, NULL, NULL, NULL FROM %1 WHERE "
+                              "NULL AS start_ns, NULL AS end_ns FROM %1 WHERE end_ns > start_ns\n"
+                              "  UNION ALL SELECT thread, end_ns, -1, 0, NULL, NULL, NULL, NULL FROM %1 WHERE "
                               "end_ns > start_ns\n"
-                              "  UNION ALL SELECT thread, call_start_ns, 0, 2, NULL, NULL, NULL, start_ns, end_ns FROM "
+                              "  UNION ALL SELECT thread, call_start_ns, 0, 2, NULL, NULL, start_ns, end_ns FROM "
                               "launched")
                    .arg(ranges));
     query.with(
@@ -86,13 +86,18 @@ void addInnermostKernels(sql::Query& query, const QString& ranges)
                        "  FROM steps WINDOW nesting AS (PARTITION BY thread ORDER BY at_ns, turn, until_ns DESC, "
                        "position ROWS UNBOUNDED PRECEDING)"));
     // around a call at some depth is the range that was the last to reach this depth
-    query.with(
-        QStringLiteral("innermost"),
-        QStringLiteral("SELECT start_ns, end_ns\n"
-                       "  FROM (SELECT *, max(CASE WHEN step = 1 THEN 2 * number + is_wanted END) OVER (PARTITION "
-                       "BY thread, depth ORDER BY number) AS last\n"
-                       "        FROM depths WHERE step >= 0)\n"
-                       "  WHERE step = 0 AND depth > 0 AND last % 2 = 1"));
+    query.with(QStringLiteral("calls_in_ranges"),
+               QStringLiteral("SELECT calls.start_ns, calls.end_ns, opened.position\n"
+                              "  FROM (SELECT *, max(CASE WHEN step = 1 THEN number END) OVER (PARTITION BY thread, "
+                              "depth ORDER BY number) AS last\n"
+                              "        FROM depths WHERE step >= 0) AS calls\n"
+                              "    JOIN depths AS opened ON opened.thread = calls.thread AND opened.number = "
+                              "calls.last\n"
+                              "  WHERE calls.step = 0 AND calls.depth > 0"));
+    query.with(QStringLiteral("innermost"),
+               QStringLiteral("SELECT start_ns, end_ns FROM calls_in_ranges\n"
+                              "  WHERE position IN (SELECT position FROM (%1))")
+                   .arg(wanted));
 }
 
 bool doNvtxRangesNest(const Trace& trace, const Scope& scope)

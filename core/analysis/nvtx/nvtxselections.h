@@ -22,9 +22,10 @@ constexpr const char* RangesDoNotNest = QT_TRANSLATE_NOOP(
 void addLaunchedKernels(sql::Query& query, const EvidenceSql& source, const QStringList& conditions = {});
 /// `name`: those of `launched` whose call lies inside of one of `ranges` (thread, start_ns, end_ns).
 void addTiedKernels(sql::Query& query, const QString& name, const QString& ranges);
-/// `innermost`: those of `launched` for which the innermost of the `ranges` (thread, start_ns, end_ns, position,
-/// is_wanted) around their call is wanted. Right only for ranges that nest, see doNvtxRangesNest().
-void addInnermostKernels(sql::Query& query, const QString& ranges);
+/// `innermost`: those of `launched` for which the innermost of the `ranges` (thread, start_ns, end_ns, position) around
+/// their call is one of those that `wanted` selects (position). Right only for ranges that nest, see
+/// doNvtxRangesNest(). What is wanted comes last: figures of many rows share what comes before.
+void addInnermostKernels(sql::Query& query, const QString& ranges, const QString& wanted);
 
 /// True when the ranges of every thread nest, and no launch call in scope reaches beyond the end of a range: then the
 /// innermost range is the one that was opened last of those that are open. O(ranges + calls).

@@ -172,10 +172,9 @@ public:
         addLaunchedKernels(query, *m_source, ofProcess(row));
         if (m_phases->rows[row].kind == PhaseKind::Mapped) {
             const auto conditions = rangesOfProcess(row) + QStringList { ofAnyPhase() };
-            query.with(QStringLiteral("phase_ranges"),
-                       QStringLiteral("SELECT *, ifnull(%1, 0) AS is_wanted FROM (%2)")
-                           .arg(ofPhase(row), m_source->allEvents(EventClass::Nvtx, conditions)));
-            addInnermostKernels(query, QStringLiteral("phase_ranges"));
+            const auto ranges = QStringLiteral("phase_ranges");
+            query.with(ranges, m_source->allEvents(EventClass::Nvtx, conditions));
+            addInnermostKernels(query, ranges, QStringLiteral("SELECT * FROM %1 WHERE %2").arg(ranges, ofPhase(row)));
             return { query, figure(QStringLiteral("innermost")) };
         }
         addAllRanges(query, row);
