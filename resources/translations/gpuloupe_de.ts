@@ -839,6 +839,10 @@
         <source>There are no units to compare.</source>
         <translation>Es gibt keine Einheiten zu vergleichen.</translation>
     </message>
+    <message>
+        <source>Neither of the runs has such figures, or not both of them.</source>
+        <translation>Keiner der Läufe hat solche Werte, oder nur einer von beiden.</translation>
+    </message>
 </context>
 <context>
     <name>CompareMatching</name>
@@ -982,10 +986,6 @@
         <translation>Alle Tabellen</translation>
     </message>
     <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
         <source>Linked timelines</source>
         <translation>Verknüpfte Zeitleisten</translation>
     </message>
@@ -993,28 +993,20 @@
         <source>Tables of the comparison</source>
         <translation>Tabellen des Vergleichs</translation>
     </message>
+    <message>
+        <source>Neither of the runs has such figures, or not both of them.</source>
+        <translation>Keiner der Läufe hat solche Werte, oder nur einer von beiden.</translation>
+    </message>
 </context>
 <context>
     <name>CompareReport</name>
-    <message>
-        <source>&amp;Export report…</source>
-        <translation>Bericht &amp;exportieren…</translation>
-    </message>
     <message>
         <source>Write the verdict and all tables as Markdown, HTML, JSON and CSV</source>
         <translation>Schreibt das Urteil und alle Tabellen als Markdown, HTML, JSON und CSV</translation>
     </message>
     <message>
-        <source>Folder in which the report gets a folder</source>
-        <translation>Ordner, in dem der Bericht einen Ordner bekommt</translation>
-    </message>
-    <message>
         <source>The comparison was written to %1 (%2 files; begin with compare.html or compare.md).</source>
         <translation>Der Vergleich wurde nach %1 geschrieben (%2 Dateien; Anfang: compare.html oder compare.md).</translation>
-    </message>
-    <message>
-        <source>&amp;Open folder</source>
-        <translation>&amp;Ordner öffnen</translation>
     </message>
 </context>
 <context>
@@ -1023,16 +1015,9 @@
         <source>%1: further runs are compared as a whole only.</source>
         <translation>%1: weitere Läufe werden nur als Ganzes verglichen.</translation>
     </message>
-</context>
-<context>
-    <name>CompareTablesPage</name>
     <message>
-        <source>Neither of the runs has such figures, or not both of them.</source>
-        <translation>Keiner der Läufe hat solche Werte, oder nur einer von beiden.</translation>
-    </message>
-    <message>
-        <source>Computing…</source>
-        <translation>wird berechnet …</translation>
+        <source>Comparing</source>
+        <translation>Vergleich läuft</translation>
     </message>
 </context>
 <context>
@@ -1124,6 +1109,30 @@
     <message>
         <source>equal scale, aligned at the start; N and P go to large Δ</source>
         <translation>gleicher Maßstab, am Beginn ausgerichtet; N und P gehen zu großen Δ</translation>
+    </message>
+    <message>
+        <source>Per unit</source>
+        <translation>Je Einheit</translation>
+    </message>
+    <message>
+        <source>In all</source>
+        <translation>Insgesamt</translation>
+    </message>
+    <message>
+        <source>Per second</source>
+        <translation>Je Sekunde</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Figures of a unit of work, of all units together, or of a second of the wall time</source>
+        <translation>Zahlen einer Arbeitseinheit, aller Einheiten zusammen oder einer Sekunde der Laufzeit</translation>
+    </message>
+    <message>
+        <source>nothing differs on this GPU</source>
+        <translation>auf dieser GPU ist nichts anders</translation>
     </message>
 </context>
 <context>
@@ -1221,46 +1230,6 @@
         <translation>&amp;NEW in einem Fenster öffnen</translation>
     </message>
     <message>
-        <source>Export &amp;table…</source>
-        <translation>&amp;Tabelle exportieren…</translation>
-    </message>
-    <message>
-        <source>&amp;Close window</source>
-        <translation>Fenster &amp;schließen</translation>
-    </message>
-    <message>
-        <source>&amp;Quit</source>
-        <translation>&amp;Beenden</translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>&amp;Bearbeiten</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>&amp;Kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as &amp;Markdown</source>
-        <translation>Als &amp;Markdown kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as CS&amp;V</source>
-        <translation>Als CS&amp;V kopieren</translation>
-    </message>
-    <message>
-        <source>Copy &amp;verdict</source>
-        <translation>&amp;Urteil kopieren</translation>
-    </message>
-    <message>
-        <source>Select &amp;all</source>
-        <translation>&amp;Alles auswählen</translation>
-    </message>
-    <message>
-        <source>&amp;Filter the table</source>
-        <translation>Tabelle &amp;filtern</translation>
-    </message>
-    <message>
         <source>Copy verdict</source>
         <translation>Urteil kopieren</translation>
     </message>
@@ -1275,34 +1244,6 @@
     <message>
         <source>Full kernel &amp;names</source>
         <translation>Volle Kernel-&amp;Namen</translation>
-    </message>
-    <message>
-        <source>&amp;Columns</source>
-        <translation>&amp;Spalten</translation>
-    </message>
-    <message>
-        <source>F&amp;ull screen</source>
-        <translation>&amp;Vollbild</translation>
-    </message>
-    <message>
-        <source>&amp;Go</source>
-        <translation>&amp;Gehe zu</translation>
-    </message>
-    <message>
-        <source>&amp;Next page of the group</source>
-        <translation>&amp;Nächste Seite der Gruppe</translation>
-    </message>
-    <message>
-        <source>&amp;Previous page of the group</source>
-        <translation>Vorige Seite der Gru&amp;ppe</translation>
-    </message>
-    <message>
-        <source>Ne&amp;xt pane</source>
-        <translation>Nä&amp;chster Bereich</translation>
-    </message>
-    <message>
-        <source>Previous pan&amp;e</source>
-        <translation>Voriger B&amp;ereich</translation>
     </message>
     <message>
         <source>&amp;Tools</source>
@@ -1333,26 +1274,6 @@
         <translation>Keine Prüfung verhindert den Vergleich der Läufe</translation>
     </message>
     <message>
-        <source>&amp;Help</source>
-        <translation>&amp;Hilfe</translation>
-    </message>
-    <message>
-        <source>&amp;User guide</source>
-        <translation>&amp;Handbuch</translation>
-    </message>
-    <message>
-        <source>&amp;Keyboard shortcuts</source>
-        <translation>&amp;Tastenkürzel</translation>
-    </message>
-    <message>
-        <source>&amp;About GPU Loupe</source>
-        <translation>Ü&amp;ber GPU Loupe</translation>
-    </message>
-    <message>
-        <source>The verdict was copied.</source>
-        <translation>Das Urteil wurde kopiert.</translation>
-    </message>
-    <message>
         <source>A&amp;dd runs to BASE…</source>
         <translation>Läufe zu BASE &amp;hinzufügen…</translation>
     </message>
@@ -1363,10 +1284,6 @@
     <message>
         <source>Compare the &amp;first runs only</source>
         <translation>Nur die ersten &amp;Läufe vergleichen</translation>
-    </message>
-    <message>
-        <source>Go to, find or &amp;do…</source>
-        <translation>Gehen, finden &amp;oder tun…</translation>
     </message>
     <message>
         <source>&amp;Linked timelines</source>
@@ -1926,6 +1843,14 @@
         <source>The report was cancelled; no file was written.</source>
         <translation>Der Bericht wurde abgebrochen; es wurde keine Datei geschrieben.</translation>
     </message>
+    <message>
+        <source>Save a sl&amp;ice…</source>
+        <translation>Ausschn&amp;itt speichern…</translation>
+    </message>
+    <message>
+        <source>Write time and processes of the scope as a small trace of its own</source>
+        <translation>Zeit und Prozesse der Eingrenzung als eigenen kleinen Trace schreiben</translation>
+    </message>
 </context>
 <context>
     <name>ExportDialog</name>
@@ -2334,6 +2259,10 @@
         <source>Why this number</source>
         <translation>Warum diese Zahl</translation>
     </message>
+    <message>
+        <source>%1, your own rule</source>
+        <translation>%1, eigene Regel</translation>
+    </message>
 </context>
 <context>
     <name>FindingCourseView</name>
@@ -2419,6 +2348,21 @@
     <message>
         <source>%1 rules did not fire</source>
         <translation>%1 Regeln schlugen nicht an</translation>
+    </message>
+</context>
+<context>
+    <name>FolderReport</name>
+    <message>
+        <source>&amp;Export report…</source>
+        <translation>Bericht &amp;exportieren…</translation>
+    </message>
+    <message>
+        <source>Folder in which the report gets a folder</source>
+        <translation>Ordner, in dem der Bericht einen Ordner bekommt</translation>
+    </message>
+    <message>
+        <source>&amp;Open folder</source>
+        <translation>&amp;Ordner öffnen</translation>
     </message>
 </context>
 <context>
@@ -2778,6 +2722,13 @@
     </message>
 </context>
 <context>
+    <name>JoinedTablesPage</name>
+    <message>
+        <source>Computing…</source>
+        <translation>wird berechnet …</translation>
+    </message>
+</context>
+<context>
     <name>JsonSettingDialog</name>
     <message>
         <source>&amp;Load…</source>
@@ -2881,6 +2832,65 @@
     <message>
         <source>Group by %1</source>
         <translation>Gruppiert nach %1</translation>
+    </message>
+</context>
+<context>
+    <name>LaunchText</name>
+    <message>
+        <source>Neither grid nor block of these kernels is in the trace.</source>
+        <translation>Weder Grid noch Block dieser Kernel stehen im Trace.</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Grid</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>Registers a thread</source>
+        <translation>Register je Thread</translation>
+    </message>
+    <message>
+        <source>Shared memory a block</source>
+        <translation>Shared Memory je Block</translation>
+    </message>
+    <message>
+        <source>Occupancy at most</source>
+        <translation>Occupancy höchstens</translation>
+    </message>
+    <message>
+        <source>Waves of blocks</source>
+        <translation>Wellen von Blöcken</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>Occupancy is what registers, shared memory and block size allow; what was reached is not in the trace. Waves tell how often the blocks fill the GPU.</source>
+        <translation>Die Occupancy ist, was Register, Shared Memory und Blockgröße zulassen; was erreicht wurde, steht nicht im Trace. Wellen sagen, wie oft die Blöcke die GPU füllen.</translation>
+    </message>
+    <message>
+        <source>There is no occupancy: what a multiprocessor of the GPU holds is not in the trace.</source>
+        <translation>Eine Occupancy gibt es nicht: Was ein Multiprozessor der GPU fasst, steht nicht im Trace.</translation>
+    </message>
+    <message>
+        <source>One more launch shape has less time.</source>
+        <translation>Eine weitere Startform hat weniger Zeit.</translation>
+    </message>
+    <message>
+        <source>%1 more launch shapes have less time.</source>
+        <translation>%1 weitere Startformen haben weniger Zeit.</translation>
     </message>
 </context>
 <context>
@@ -3539,6 +3549,16 @@ ab %3, für %4</translation>
         <source>Time of a step (%1)</source>
         <translation>Zeit eines Schritts (%1)</translation>
     </message>
+    <message>
+        <source>%1 – %2
+%3 events</source>
+        <translation>%1 – %2
+%3 Ereignisse</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
 </context>
 <context>
     <name>OverviewPage</name>
@@ -3633,6 +3653,45 @@ ab %3, für %4</translation>
     <message>
         <source>Show the whole trace</source>
         <translation>Ganzen Trace zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>OwnRulesDialog</name>
+    <message>
+        <source>Findings of your own</source>
+        <translation>Eigene Befunde</translation>
+    </message>
+    <message>
+        <source>A list of rules, each {&quot;table&quot;, &quot;row&quot;, &quot;column&quot;, &quot;limit&quot;, &quot;severity&quot;, &quot;text&quot;, &quot;advice&quot;}: rows of the table whose texts have “row” in them (all when it is missing) and whose figure is beyond the limit, as &quot;&gt; 500&quot;, are a finding. {row}, {value}, {limit} and {n} in the text are filled in.</source>
+        <translation>Eine Liste von Regeln, jede {&quot;table&quot;, &quot;row&quot;, &quot;column&quot;, &quot;limit&quot;, &quot;severity&quot;, &quot;text&quot;, &quot;advice&quot;}: Zeilen der Tabelle, in deren Texten „row“ vorkommt (alle, wenn es fehlt) und deren Zahl jenseits der Grenze liegt, etwa &quot;&gt; 500&quot;, sind ein Befund. {row}, {value}, {limit} und {n} werden im Text ersetzt.</translation>
+    </message>
+    <message>
+        <source>&amp;None of my own</source>
+        <translation>&amp;Keine eigenen</translation>
+    </message>
+    <message>
+        <source>Read rules from a JSON file, as --rules does</source>
+        <translation>Regeln aus einer JSON-Datei lesen, wie --rules es tut</translation>
+    </message>
+    <message>
+        <source>Load rules</source>
+        <translation>Regeln laden</translation>
+    </message>
+    <message>
+        <source>Write the rules to a JSON file for --rules</source>
+        <translation>Die Regeln in eine JSON-Datei für --rules schreiben</translation>
+    </message>
+    <message>
+        <source>Save the rules</source>
+        <translation>Regeln speichern</translation>
+    </message>
+    <message>
+        <source>Rules of findings (*.json);;All files (*)</source>
+        <translation>Regeln für Befunde (*.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>the rules</source>
+        <translation>die Regeln</translation>
     </message>
 </context>
 <context>
@@ -4169,10 +4228,6 @@ re:^ctx_[0-9]+</translation>
         <translation>Rank %1, fehlt</translation>
     </message>
     <message>
-        <source>Show &amp;as table</source>
-        <translation>&amp;Als Tabelle zeigen</translation>
-    </message>
-    <message>
         <source>Wall</source>
         <translation>Wandzeit</translation>
     </message>
@@ -4314,6 +4369,14 @@ re:^ctx_[0-9]+</translation>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
     </message>
+    <message>
+        <source>Back from where the lateness began (Backspace)</source>
+        <translation>Zurück von dort, wo die Verspätung begann (Rücktaste)</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
 </context>
 <context>
     <name>RankLanesView</name>
@@ -4382,10 +4445,6 @@ re:^ctx_[0-9]+</translation>
         <translation>O&amp;peration zeigen	F</translation>
     </message>
     <message>
-        <source>Show &amp;as table</source>
-        <translation>&amp;Als Tabelle zeigen</translation>
-    </message>
-    <message>
         <source>Duration</source>
         <translation>Dauer</translation>
     </message>
@@ -4450,6 +4509,13 @@ re:^ctx_[0-9]+</translation>
     </message>
 </context>
 <context>
+    <name>RankRowsView</name>
+    <message>
+        <source>Show &amp;as table</source>
+        <translation>&amp;Als Tabelle zeigen</translation>
+    </message>
+</context>
+<context>
     <name>RanksController</name>
     <message>
         <source>Open &amp;folder as ranks…</source>
@@ -4474,6 +4540,105 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>&amp;Separate windows</source>
         <translation>&amp;Getrennte Fenster</translation>
+    </message>
+</context>
+<context>
+    <name>RanksDialog</name>
+    <message>
+        <source>the largest</source>
+        <translation>der größte</translation>
+    </message>
+    <message>
+        <source>as recorded</source>
+        <translation>wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>How the ranks are read</source>
+        <translation>Wie die Ranks gelesen werden</translation>
+    </message>
+    <message>
+        <source>Found: NVTX ranges, else what repeats</source>
+        <translation>Gefunden: NVTX-Ranges, sonst was sich wiederholt</translation>
+    </message>
+    <message>
+        <source>NVTX ranges with this text</source>
+        <translation>NVTX-Ranges mit diesem Text</translation>
+    </message>
+    <message>
+        <source>What repeats in the operations of all ranks</source>
+        <translation>Was sich in den Operationen aller Ranks wiederholt</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>regular expression, # for each number: iteration #</source>
+        <translation>regulärer Ausdruck, # für jede Zahl: iteration #</translation>
+    </message>
+    <message>
+        <source>found; or a regular expression: node\d+_gpu(\d+)</source>
+        <translation>gefunden; oder ein regulärer Ausdruck: node\d+_gpu(\d+)</translation>
+    </message>
+    <message>
+        <source>found; or a JSON file that says which ranks are groups</source>
+        <translation>gefunden; oder eine JSON-Datei, die sagt, welche Ranks Gruppen sind</translation>
+    </message>
+    <message>
+        <source>&amp;Steps</source>
+        <translation>&amp;Schritte</translation>
+    </message>
+    <message>
+        <source>NVTX &amp;text</source>
+        <translation>NVTX-&amp;Text</translation>
+    </message>
+    <message>
+        <source>&amp;Rank in file names</source>
+        <translation>&amp;Rank in Dateinamen</translation>
+    </message>
+    <message>
+        <source>&amp;Groups</source>
+        <translation>&amp;Gruppen</translation>
+    </message>
+    <message>
+        <source>Of several &amp;jobs</source>
+        <translation>Von mehreren &amp;Jobs</translation>
+    </message>
+    <message>
+        <source>Ranks the job &amp;had</source>
+        <translation>Ranks, die der Job &amp;hatte</translation>
+    </message>
+    <message>
+        <source>Rea&amp;d again</source>
+        <translation>Erneut &amp;lesen</translation>
+    </message>
+    <message>
+        <source>&amp;Choose…</source>
+        <translation>&amp;Wählen…</translation>
+    </message>
+    <message>
+        <source>Groups of ranks</source>
+        <translation>Gruppen von Ranks</translation>
+    </message>
+    <message>
+        <source>JSON files (*.json);;All files (*)</source>
+        <translation>JSON-Dateien (*.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Type the text of the ranges.</source>
+        <translation>Geben Sie den Text der Ranges ein.</translation>
+    </message>
+    <message>
+        <source>The text is no regular expression: %1.</source>
+        <translation>Der Text ist kein regulärer Ausdruck: %1.</translation>
+    </message>
+    <message>
+        <source>The expression for file names is none: %1.</source>
+        <translation>Der Ausdruck für Dateinamen ist keiner: %1.</translation>
+    </message>
+    <message>
+        <source>The expression for file names needs a group (…) around the number.</source>
+        <translation>Der Ausdruck für Dateinamen braucht eine Gruppe (…) um die Zahl.</translation>
     </message>
 </context>
 <context>
@@ -4558,35 +4723,27 @@ re:^ctx_[0-9]+</translation>
         <translation>Alle Tabellen</translation>
     </message>
     <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
         <source>Findings</source>
         <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Bubbles</source>
+        <translation>Pipeline-Lücken</translation>
+    </message>
+    <message>
+        <source>This job has no such figures.</source>
+        <translation>Dieser Job hat keine solchen Zahlen.</translation>
     </message>
 </context>
 <context>
     <name>RanksReport</name>
     <message>
-        <source>&amp;Export report…</source>
-        <translation>Bericht &amp;exportieren…</translation>
-    </message>
-    <message>
         <source>Write the first sentences and all tables as Markdown, HTML, JSON and CSV</source>
         <translation>Schreibt die ersten Sätze und alle Tabellen als Markdown, HTML, JSON und CSV</translation>
     </message>
     <message>
-        <source>Folder in which the report gets a folder</source>
-        <translation>Ordner, in dem der Bericht einen Ordner bekommt</translation>
-    </message>
-    <message>
         <source>The report was written to %1 (%2 files; begin with ranks.html or ranks.md).</source>
         <translation>Der Bericht wurde nach %1 geschrieben (%2 Dateien; Anfang: ranks.html oder ranks.md).</translation>
-    </message>
-    <message>
-        <source>&amp;Open folder</source>
-        <translation>&amp;Ordner öffnen</translation>
     </message>
 </context>
 <context>
@@ -4637,13 +4794,6 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>Order: %1</source>
         <translation>Reihenfolge: %1</translation>
-    </message>
-</context>
-<context>
-    <name>RanksTablesPage</name>
-    <message>
-        <source>Computing…</source>
-        <translation>wird berechnet …</translation>
     </message>
 </context>
 <context>
@@ -4753,92 +4903,8 @@ re:^ctx_[0-9]+</translation>
         <translation>&amp;Neu laden</translation>
     </message>
     <message>
-        <source>Export &amp;table…</source>
-        <translation>&amp;Tabelle exportieren…</translation>
-    </message>
-    <message>
-        <source>&amp;Close window</source>
-        <translation>Fenster &amp;schließen</translation>
-    </message>
-    <message>
-        <source>&amp;Quit</source>
-        <translation>&amp;Beenden</translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>&amp;Bearbeiten</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>&amp;Kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as &amp;Markdown</source>
-        <translation>Als &amp;Markdown kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as CS&amp;V</source>
-        <translation>Als CS&amp;V kopieren</translation>
-    </message>
-    <message>
-        <source>Copy &amp;verdict</source>
-        <translation>&amp;Urteil kopieren</translation>
-    </message>
-    <message>
-        <source>Select &amp;all</source>
-        <translation>&amp;Alles auswählen</translation>
-    </message>
-    <message>
-        <source>&amp;Filter the table</source>
-        <translation>Tabelle &amp;filtern</translation>
-    </message>
-    <message>
         <source>&amp;View</source>
         <translation>&amp;Ansicht</translation>
-    </message>
-    <message>
-        <source>&amp;Columns</source>
-        <translation>&amp;Spalten</translation>
-    </message>
-    <message>
-        <source>F&amp;ull screen</source>
-        <translation>&amp;Vollbild</translation>
-    </message>
-    <message>
-        <source>&amp;Go</source>
-        <translation>&amp;Gehe zu</translation>
-    </message>
-    <message>
-        <source>Go to, find or &amp;do…</source>
-        <translation>Gehen, finden &amp;oder tun…</translation>
-    </message>
-    <message>
-        <source>&amp;Next page of the group</source>
-        <translation>&amp;Nächste Seite der Gruppe</translation>
-    </message>
-    <message>
-        <source>&amp;Previous page of the group</source>
-        <translation>Vorige Seite der Gru&amp;ppe</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>&amp;Hilfe</translation>
-    </message>
-    <message>
-        <source>&amp;User guide</source>
-        <translation>&amp;Handbuch</translation>
-    </message>
-    <message>
-        <source>&amp;Keyboard shortcuts</source>
-        <translation>&amp;Tastenkürzel</translation>
-    </message>
-    <message>
-        <source>&amp;About GPU Loupe</source>
-        <translation>Ü&amp;ber GPU Loupe</translation>
-    </message>
-    <message>
-        <source>The verdict was copied.</source>
-        <translation>Das Urteil wurde kopiert.</translation>
     </message>
     <message>
         <source>The trace of %1 is not here: only a summary of it was read.</source>
@@ -4856,6 +4922,14 @@ re:^ctx_[0-9]+</translation>
         <source>A moment is of one trace: open it in a window of its own.</source>
         <translation>Ein Zeitpunkt gehört zu einem Trace: diesen in einem eigenen Fenster öffnen.</translation>
     </message>
+    <message>
+        <source>Read &amp;otherwise…</source>
+        <translation>&amp;Anders lesen…</translation>
+    </message>
+    <message>
+        <source>Steps, numbers of ranks, groups, and which of several jobs</source>
+        <translation>Schritte, Nummern der Ranks, Gruppen und welcher von mehreren Jobs</translation>
+    </message>
 </context>
 <context>
     <name>ResultPage</name>
@@ -4870,6 +4944,77 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>How to capture graph &amp;nodes</source>
         <translation>Graph-Knoten auf&amp;zeichnen</translation>
+    </message>
+</context>
+<context>
+    <name>RowTabs</name>
+    <message>
+        <source>Durations</source>
+        <translation>Dauern</translation>
+    </message>
+    <message>
+        <source>Launch</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>What is told of the row</source>
+        <translation>Was zur Zeile gesagt wird</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Verteilung</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>How long the events behind the row took</source>
+        <translation>Wie lange die Ereignisse hinter der Zeile dauerten</translation>
+    </message>
+    <message>
+        <source>The longest events behind the row</source>
+        <translation>Die längsten Ereignisse hinter der Zeile</translation>
+    </message>
+    <message>
+        <source>How the kernel was launched</source>
+        <translation>Wie der Kernel gestartet wurde</translation>
+    </message>
+    <message>
+        <source>Looking at the events…</source>
+        <translation>Die Ereignisse werden angesehen…</translation>
+    </message>
+    <message>
+        <source>No events of the trace stand behind this row.</source>
+        <translation>Hinter dieser Zeile stehen keine Ereignisse des Trace.</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Shortest</source>
+        <translation>Kürzeste</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median der</translation>
+    </message>
+    <message>
+        <source>90th percentile</source>
+        <translation>90. Perzentil</translation>
+    </message>
+    <message>
+        <source>99th percentile</source>
+        <translation>99. Perzentil</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>Längste</translation>
     </message>
 </context>
 <context>
@@ -5320,6 +5465,14 @@ re:^ctx_[0-9]+</translation>
         <source>Say which calls wait, copy or read, and set limits of the wall budget</source>
         <translation>Sagt, welche Aufrufe warten, kopieren oder lesen, und setzt Grenzen des Wandzeitbudgets</translation>
     </message>
+    <message>
+        <source>Findings of your o&amp;wn…</source>
+        <translation>Ei&amp;gene Befunde…</translation>
+    </message>
+    <message>
+        <source>Write rules that are judged beside those of the program</source>
+        <translation>Regeln schreiben, die neben denen des Programms beurteilt werden</translation>
+    </message>
 </context>
 <context>
     <name>SettingsDialog</name>
@@ -5389,6 +5542,108 @@ re:^ctx_[0-9]+</translation>
     </message>
 </context>
 <context>
+    <name>SeveralTracesPages</name>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+</context>
+<context>
+    <name>SeveralTracesWindow</name>
+    <message>
+        <source>Export &amp;table…</source>
+        <translation>&amp;Tabelle exportieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Close window</source>
+        <translation>Fenster &amp;schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Markdown</source>
+        <translation>Als &amp;Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as CS&amp;V</source>
+        <translation>Als CS&amp;V kopieren</translation>
+    </message>
+    <message>
+        <source>Copy &amp;verdict</source>
+        <translation>&amp;Urteil kopieren</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>&amp;Alles auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;Filter the table</source>
+        <translation>Tabelle &amp;filtern</translation>
+    </message>
+    <message>
+        <source>The verdict was copied.</source>
+        <translation>Das Urteil wurde kopiert.</translation>
+    </message>
+    <message>
+        <source>&amp;Columns</source>
+        <translation>&amp;Spalten</translation>
+    </message>
+    <message>
+        <source>F&amp;ull screen</source>
+        <translation>&amp;Vollbild</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>&amp;Gehe zu</translation>
+    </message>
+    <message>
+        <source>Go to, find or &amp;do…</source>
+        <translation>Gehen, finden &amp;oder tun…</translation>
+    </message>
+    <message>
+        <source>&amp;Next page of the group</source>
+        <translation>&amp;Nächste Seite der Gruppe</translation>
+    </message>
+    <message>
+        <source>&amp;Previous page of the group</source>
+        <translation>Vorige Seite der Gru&amp;ppe</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt pane</source>
+        <translation>Nä&amp;chster Bereich</translation>
+    </message>
+    <message>
+        <source>Previous pan&amp;e</source>
+        <translation>Voriger B&amp;ereich</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;User guide</source>
+        <translation>Handb&amp;uch</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>&amp;Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>&amp;About GPU Loupe</source>
+        <translation>Ü&amp;ber GPU Loupe</translation>
+    </message>
+</context>
+<context>
     <name>ShareTable</name>
     <message>
         <source>Share of wall time of each GPU, in percent</source>
@@ -5409,6 +5664,18 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>Show as table</source>
         <translation>Als Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Show fewer</source>
+        <translation>Weniger zeigen</translation>
+    </message>
+    <message>
+        <source>Show all classes of time</source>
+        <translation>Alle Klassen der Zeit zeigen</translation>
+    </message>
+    <message>
+        <source>Show the classes with most time only</source>
+        <translation>Nur die Klassen mit der meisten Zeit zeigen</translation>
     </message>
 </context>
 <context>
@@ -5476,6 +5743,65 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>Go back to the tables, also from the evidence</source>
         <translation>Zurück zu den Tabellen, auch von den Belegen</translation>
+    </message>
+</context>
+<context>
+    <name>SliceDialog</name>
+    <message>
+        <source>&amp;Replace names of kernels, ranges, processes and files, and leave out environment</source>
+        <translation>Namen von Kerneln, Ranges, Prozessen und Dateien e&amp;rsetzen und die Umgebung weglassen</translation>
+    </message>
+    <message>
+        <source>Save a slice of %1</source>
+        <translation>Ausschnitt von %1 speichern</translation>
+    </message>
+    <message>
+        <source>The file to write</source>
+        <translation>Die Datei, die geschrieben wird</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>&amp;Wählen…</translation>
+    </message>
+    <message>
+        <source>Time and processes of the scope; other limits are set when the slice is opened</source>
+        <translation>Zeit und Prozesse der Eingrenzung; andere Grenzen werden beim Öffnen des Ausschnitts gesetzt</translation>
+    </message>
+    <message>
+        <source>Saving</source>
+        <translation>Wird gespeichert</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>S&amp;topp</translation>
+    </message>
+    <message>
+        <source>W&amp;here</source>
+        <translation>Z&amp;iel</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Traces (*.sqlite)</source>
+        <translation>Traces (*.sqlite)</translation>
+    </message>
+    <message>
+        <source>%1 exists already. Replace it?</source>
+        <translation>%1 gibt es schon. Ersetzen?</translation>
+    </message>
+    <message>
+        <source>%1 rows, %2, in %3</source>
+        <translation>%1 Zeilen, %2, in %3</translation>
+    </message>
+    <message>
+        <source>Stopped; no file was written.</source>
+        <translation>Angehalten; es wurde keine Datei geschrieben.</translation>
     </message>
 </context>
 <context>
@@ -7156,18 +7482,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
 </context>
 <context>
     <name>WhatIfRows</name>
-    <message>
-        <source>No rank slower than the others</source>
-        <translation>Kein Rank langsamer als die anderen</translation>
-    </message>
-    <message>
-        <source>Transfers take no time</source>
-        <translation>Übertragungen brauchen keine Zeit</translation>
-    </message>
-    <message>
-        <source>GPUs idle for no host</source>
-        <translation>Kein GPU-Leerlauf wegen des Hosts</translation>
-    </message>
     <message>
         <source>Mend %1</source>
         <translation>%1 in Ordnung bringen</translation>
@@ -15685,10 +15999,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Pfad unterhalb des Angegebenen.</translation>
     </message>
     <message>
-        <source>read, duplicate, refused or other_job.</source>
-        <translation>read, duplicate, refused oder other_job.</translation>
-    </message>
-    <message>
         <source>Ranks</source>
         <translation>Ranks</translation>
     </message>
@@ -15999,10 +16309,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>Below it.</source>
         <translation>Darunter.</translation>
-    </message>
-    <message>
-        <source>not available, because the run played again takes %1 ns and took %2 ns: more than 1 % off</source>
-        <translation>nicht verfügbar, denn der nachgespielte Lauf braucht %1 ns und brauchte %2 ns: mehr als 1 % Abweichung</translation>
     </message>
     <message>
         <source>The run is played again with runs, rests and lags of a rank no longer than the median of the others that do the same. Gains of several ranks do not add up.</source>
@@ -16963,6 +17269,214 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>how long the step takes on the rank</source>
         <translation>wie lange der Schritt auf dem Rank dauert</translation>
+    </message>
+    <message>
+        <source>Cannot read all of table %1 of %2.</source>
+        <translation>Von Tabelle %1 aus %2 lässt sich nicht alles lesen.</translation>
+    </message>
+    <message>
+        <source>A slice is of a time and of processes: the limit to GPUs, streams or NVTX ranges holds when it is opened. Leave it out here.</source>
+        <translation>Ein Ausschnitt ist einer der Zeit und der Prozesse: Die Grenze auf GPUs, Streams oder NVTX-Ranges gilt, wenn er geöffnet wird. Lassen Sie sie hier weg.</translation>
+    </message>
+    <message>
+        <source>it is no plain file. Choose another name.</source>
+        <translation>es ist keine gewöhnliche Datei. Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>your own rule</source>
+        <translation>eigene Regel</translation>
+    </message>
+    <message>
+        <source>your own rule (%1)</source>
+        <translation>eigene Regel (%1)</translation>
+    </message>
+    <message>
+        <source>Findings that the project says are expected: they are not among the others.</source>
+        <translation>Befunde, die das Projekt als erwartet nennt: Sie stehen nicht bei den anderen.</translation>
+    </message>
+    <message>
+        <source>Why it is expected.</source>
+        <translation>Warum er erwartet wird.</translation>
+    </message>
+    <message>
+        <source>Look at these rows of table %1: their %2 is %3.</source>
+        <translation>Sehen Sie sich diese Zeilen der Tabelle %1 an: %2 ist dort %3.</translation>
+    </message>
+    <message>
+        <source>a rule of your own (%1), which claims no time</source>
+        <translation>eine eigene Regel (%1), die keine Zeit beansprucht</translation>
+    </message>
+    <message>
+        <source>no row is beyond the limit, of %1</source>
+        <translation>keine Zeile liegt jenseits der Grenze, von %1</translation>
+    </message>
+    <message>
+        <source>not judged: no row that it is about has this figure</source>
+        <translation>nicht beurteilt: Keine Zeile, um die es geht, hat diese Zahl</translation>
+    </message>
+    <message>
+        <source>not judged: no row of table %1 is such a one</source>
+        <translation>nicht beurteilt: Keine Zeile der Tabelle %1 ist eine solche</translation>
+    </message>
+    <message>
+        <source>A rule of your own: %1 of table %2 %3 %4.</source>
+        <translation>Eine eigene Regel: %1 der Tabelle %2 %3 %4.</translation>
+    </message>
+    <message>
+        <source>not judged: there is no column %1 of table %2</source>
+        <translation>nicht beurteilt: Eine Spalte %1 der Tabelle %2 gibt es nicht</translation>
+    </message>
+    <message>
+        <source>must be a list of rules, as %1.</source>
+        <translation>muss eine Liste von Regeln sein, wie %1.</translation>
+    </message>
+    <message>
+        <source>there are more than %1 rules; delete some.</source>
+        <translation>es sind mehr als %1 Regeln; löschen Sie einige.</translation>
+    </message>
+    <message>
+        <source>a rule must be an object with table, column, limit and text.</source>
+        <translation>eine Regel muss ein Objekt mit table, column, limit und text sein.</translation>
+    </message>
+    <message>
+        <source>“%1” must be a text in quotation marks.</source>
+        <translation>„%1“ muss ein Text in Anführungszeichen sein.</translation>
+    </message>
+    <message>
+        <source>“%1” is longer than %2 characters; shorten it.</source>
+        <translation>„%1“ ist länger als %2 Zeichen; kürzen Sie es.</translation>
+    </message>
+    <message>
+        <source>“%1” is unknown; a rule has table, row, column, limit, severity, text and advice.</source>
+        <translation>„%1“ ist unbekannt; eine Regel hat table, row, column, limit, severity, text und advice.</translation>
+    </message>
+    <message>
+        <source>“%1” is empty.</source>
+        <translation>„%1“ ist leer.</translation>
+    </message>
+    <message>
+        <source>“%1” is no limit; write one of &gt; &gt;= &lt; &lt;= and a number in the unit of the column, as &quot;&gt; 500&quot;.</source>
+        <translation>„%1“ ist keine Grenze; schreiben Sie eines von &gt; &gt;= &lt; &lt;= und eine Zahl in der Einheit der Spalte, etwa &quot;&gt; 500&quot;.</translation>
+    </message>
+    <message>
+        <source>“%1” is no severity; it is high, medium, low or note.</source>
+        <translation>„%1“ ist kein Schweregrad; es gibt high, medium, low und note.</translation>
+    </message>
+    <message>
+        <source>there is no table “%1” to judge; there are %2.</source>
+        <translation>eine Tabelle „%1“ zum Beurteilen gibt es nicht; es gibt %2.</translation>
+    </message>
+    <message>
+        <source>table “%1” has no column of numbers “%2”; it has %3.</source>
+        <translation>Tabelle „%1“ hat keine Zahlenspalte „%2“; sie hat %3.</translation>
+    </message>
+    <message>
+        <source>1 of %1 ranks is not among the files: %2</source>
+        <translation>1 von %1 Ranks ist nicht unter den Dateien: %2</translation>
+    </message>
+    <message>
+        <source>ranks missing</source>
+        <translation>Ranks fehlen</translation>
+    </message>
+    <message>
+        <source>not finished</source>
+        <translation>nicht beendet</translation>
+    </message>
+    <message>
+        <source>operations differ</source>
+        <translation>Operationen weichen ab</translation>
+    </message>
+    <message>
+        <source>sizes differ</source>
+        <translation>Größen weichen ab</translation>
+    </message>
+    <message>
+        <source>no rank slower than the others</source>
+        <translation>kein Rank langsamer als die anderen</translation>
+    </message>
+    <message>
+        <source>transfers take no time</source>
+        <translation>Übertragungen brauchen keine Zeit</translation>
+    </message>
+    <message>
+        <source>GPUs idle for no host</source>
+        <translation>Kein GPU-Leerlauf wegen des Hosts</translation>
+    </message>
+    <message>
+        <source>mend the rank</source>
+        <translation>den Rank beheben</translation>
+    </message>
+    <message>
+        <source>not available, because the run played again takes %1 and took %2: more than 1 % off</source>
+        <translation>nicht verfügbar, weil der nachgespielte Lauf %1 braucht und %2 brauchte: mehr als 1 % daneben</translation>
+    </message>
+    <message>
+        <source>of another job</source>
+        <translation>von einem anderen Job</translation>
+    </message>
+    <message>
+        <source>Read, a duplicate of another file, refused, or of another job.</source>
+        <translation>Gelesen, ein Doppel einer anderen Datei, abgelehnt oder von einem anderen Job.</translation>
+    </message>
+    <message>
+        <source>“%1” is unknown; it may be of a later version of the program.</source>
+        <translation>„%1“ ist unbekannt; es kann von einer späteren Version des Programms sein.</translation>
+    </message>
+    <message>
+        <source>an object is wanted here: {…}.</source>
+        <translation>hier wird ein Objekt erwartet: {…}.</translation>
+    </message>
+    <message>
+        <source>a list is wanted here: […].</source>
+        <translation>hier wird eine Liste erwartet: […].</translation>
+    </message>
+    <message>
+        <source>this is no project: it must be an object with format and version.</source>
+        <translation>das ist kein Projekt: Es muss ein Objekt mit format und version sein.</translation>
+    </message>
+    <message>
+        <source>this is no project: “format” must be “gpuloupe-project”.</source>
+        <translation>das ist kein Projekt: „format“ muss „gpuloupe-project“ sein.</translation>
+    </message>
+    <message>
+        <source>“version” must be 1: the file was written by another version of the program, which can read it.</source>
+        <translation>„version“ muss 1 sein: Die Datei wurde von einer anderen Version des Programms geschrieben, die sie lesen kann.</translation>
+    </message>
+    <message>
+        <source>“%1” must be a list or an object, as in a file of its own.</source>
+        <translation>„%1“ muss eine Liste oder ein Objekt sein, wie in einer eigenen Datei.</translation>
+    </message>
+    <message>
+        <source>a text in quotation marks is wanted here.</source>
+        <translation>hier wird ein Text in Anführungszeichen erwartet.</translation>
+    </message>
+    <message>
+        <source>two times in ns after the start of the trace are wanted here, as [0, 1000000].</source>
+        <translation>hier werden zwei Zeiten in ns nach dem Beginn des Trace erwartet, etwa [0, 1000000].</translation>
+    </message>
+    <message>
+        <source>an accepted finding needs “finding” and a “reason”.</source>
+        <translation>ein angenommener Befund braucht „finding“ und „reason“.</translation>
+    </message>
+    <message>
+        <source>Cannot read the project %1: %2.</source>
+        <translation>Das Projekt %1 lässt sich nicht lesen: %2.</translation>
+    </message>
+    <message>
+        <source>larger than 1 MB; this is not a project.</source>
+        <translation>größer als 1 MB; das ist kein Projekt.</translation>
+    </message>
+    <message>
+        <source>an operation</source>
+        <translation>eine Operation</translation>
+    </message>
+    <message>
+        <source>The events behind one row of a table, the longest first.</source>
+        <translation>Die Ereignisse hinter einer Zeile einer Tabelle, die längsten zuerst.</translation>
+    </message>
+    <message>
+        <source>the longest %1 of %2</source>
+        <translation>die längsten %1 von %2</translation>
     </message>
 </context>
 <context>
