@@ -197,7 +197,7 @@ QString SliceRows::ofParents(const SchemaTable& table) const
 
 QString SliceRows::condition(const SchemaTable& table) const
 {
-    if (const auto rows = ofParents(table); !rows.isEmpty())
+    if (auto rows = ofParents(table); !rows.isEmpty())
         return rows;
     auto rows = own(table);
     if (rows.isEmpty())

@@ -366,7 +366,9 @@ QString mostlyText(const HostActivity& activity)
 
 Verdict judgeVerdict(const VerdictFigures& figures, const DiagnosisThresholds& thresholds)
 {
-    auto verdict = figures.gpus > 0 ? withWork(figures, thresholds) : withoutWork(figures);
+    // a GPU of the trace may have none of its work in the scope
+    const bool hasWork = figures.gpus > 0 && (figures.windowNs > 0 || figures.operations > 0);
+    auto verdict = hasWork ? withWork(figures, thresholds) : withoutWork(figures);
     if (figures.failures.calls > 0) {
         verdict.sentence = Text::tr("%1 failed (%2: %3). %4")
                                .arg(counted(figures.failures.calls, Text::tr("CUDA call"), Text::tr("CUDA calls")),

@@ -111,7 +111,7 @@ QByteArrayList acceptedOf(const Project& project)
 
 QByteArray toJson(const Project& project)
 {
-    QByteArrayList members { "  \"format\": \"gpuloupe-project\"", "  \"version\": 1" };
+    QByteArrayList members { R"(  "format": "gpuloupe-project")", R"(  "version": 1)" };
     const auto add = [&members](const char* key, const QByteArray& value) {
         members.append(QByteArray("  \"") + key + "\": " + value.trimmed());
     };

@@ -280,7 +280,7 @@ Expected<PieceOutcome> checkPieces(SqlQuestion& question, const Table& table, co
 std::optional<FigureDifference> checkVerdict(const AnalysisResults& results)
 {
     const auto budget = results.table(TableKey::WallBudget);
-    if (!budget || budget->rowCount == 0 || !results.table(TableKey::Findings))
+    if (!budget || budget->rowCount == 0 || !results.table(TableKey::Findings) || results.findings->windowNs == 0)
         return std::nullopt;
     auto figures = figuresOfCells(*budget);
     figures.windowNs = results.findings->windowNs;

@@ -121,6 +121,13 @@ void TestVerdict::figuresOfALocale()
 
 void TestVerdict::withoutGpuWork()
 {
+    core::VerdictFigures elsewhere; // a GPU that works, but not in the scope
+    elsewhere.gpus = 1;
+    elsewhere.scope = QStringLiteral("window 0.100–0.300 s");
+    const auto nothing = core::judgeVerdict(elsewhere, {});
+    QCOMPARE(nothing.key, QStringLiteral("cpu"));
+    QCOMPARE(nothing.sentence, QStringLiteral("No CUDA call and no GPU work in window 0.100–0.300 s."));
+
     VerdictFigures figures;
     figures.cudaCalls = 389;
     figures.longestCall = { QStringLiteral("cudaMalloc"), 3'140 * MsNs };
