@@ -1845,7 +1845,7 @@
     </message>
     <message>
         <source>Save a sl&amp;ice…</source>
-        <translation>Ausschn&amp;itt speichern…</translation>
+        <translation>&amp;Ausschnitt speichern…</translation>
     </message>
     <message>
         <source>Write time and processes of the scope as a small trace of its own</source>
