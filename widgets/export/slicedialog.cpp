@@ -42,8 +42,8 @@ core::Scope limitsOfSlice(const core::Scope& scope)
 
 } // namespace
 
-SliceDialog::SliceDialog(std::shared_ptr<const core::Trace> trace, core::Scope scope, const core::DisplayFormat& format,
-                         QWidget* parent)
+SliceDialog::SliceDialog(std::shared_ptr<const core::Trace> trace, const core::Scope& scope,
+                         const core::DisplayFormat& format, QWidget* parent)
     : QDialog(parent)
     , m_trace(std::move(trace))
     , m_scope(limitsOfSlice(scope))
@@ -167,16 +167,16 @@ void SliceDialog::showOutcome(const core::LatestJob<core::SliceSummary>::Shared&
 {
     showRunning(false);
     m_outcome->clear();
+    QString problem;
     if (written) {
-        m_problem->setNotice({});
         m_outcome->setText(tr("%1 rows, %2, in %3")
                                .arg(QLocale().toString(static_cast<qlonglong>((*written)->rows)),
                                     QLocale().formattedDataSize((*written)->sizeBytes),
                                     QDir::toNativeSeparators(path())));
-    } else if (written.error().code == core::ErrorCode::Cancelled) {
-        m_problem->setNotice(tr("Stopped; no file was written."));
     } else {
-        m_problem->setNotice(written.error().message);
+        problem = written.error().code == core::ErrorCode::Cancelled ? tr("Stopped; no file was written.")
+                                                                     : written.error().message;
     }
+    m_problem->setNotice(problem);
     Q_EMIT finished();
 }

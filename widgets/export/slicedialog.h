@@ -23,7 +23,7 @@ class SliceDialog : public QDialog
     Q_OBJECT
 public:
     /// `scope`: of the window; of its limits a slice has time and processes.
-    SliceDialog(std::shared_ptr<const core::Trace> trace, core::Scope scope, const core::DisplayFormat& format,
+    SliceDialog(std::shared_ptr<const core::Trace> trace, const core::Scope& scope, const core::DisplayFormat& format,
                 QWidget* parent = nullptr);
 
     void setPath(const QString& path);
