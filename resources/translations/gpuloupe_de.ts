@@ -1467,10 +1467,6 @@
         <translation>Die Datei, die geschrieben wird</translation>
     </message>
     <message>
-        <source>%1 exists already. Replace it?</source>
-        <translation>%1 gibt es schon. Ersetzen?</translation>
-    </message>
-    <message>
         <source>Stopped; nothing was written.</source>
         <translation>Angehalten; nichts wurde geschrieben.</translation>
     </message>
@@ -1897,10 +1893,6 @@
     <message>
         <source>&amp;Where</source>
         <translation>&amp;Ziel</translation>
-    </message>
-    <message>
-        <source>%1 exists already. Replace it?</source>
-        <translation>%1 gibt es schon. Ersetzen?</translation>
     </message>
     <message>
         <source>Where to put the folder of the report</source>
@@ -4932,6 +4924,13 @@ re:^ctx_[0-9]+</translation>
     </message>
 </context>
 <context>
+    <name>ReplaceQuestion</name>
+    <message>
+        <source>%1 exists already. Replace it?</source>
+        <translation>%1 gibt es schon. Ersetzen?</translation>
+    </message>
+</context>
+<context>
     <name>ResultPage</name>
     <message>
         <source>Show this &amp;kernel</source>
@@ -5790,10 +5789,6 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>Traces (*.sqlite)</source>
         <translation>Traces (*.sqlite)</translation>
-    </message>
-    <message>
-        <source>%1 exists already. Replace it?</source>
-        <translation>%1 gibt es schon. Ersetzen?</translation>
     </message>
     <message>
         <source>%1 rows, %2, in %3</source>

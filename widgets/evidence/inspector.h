@@ -3,7 +3,7 @@
 
 #include "base/displayformat.h"
 #include "base/latestjob.h"
-#include "report/figurecheck.h"
+#include "report/verification/figurecheck.h"
 
 #include <QWidget>
 

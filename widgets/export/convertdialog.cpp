@@ -3,6 +3,7 @@
 
 #include "convert/receipttext.h"
 #include "export/outputfolder.h"
+#include "export/replacequestion.h"
 #include "help/helptopic.h"
 #include "models/scopetext.h"
 
@@ -19,7 +20,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
@@ -281,12 +281,8 @@ void ConvertDialog::confirmAndStart()
         say(found.error().message, false);
         return;
     }
-    if (QFileInfo::exists(path())
-        && QMessageBox::question(this, windowTitle(),
-                                 tr("%1 exists already. Replace it?").arg(QDir::toNativeSeparators(path())))
-            != QMessageBox::Yes)
-        return;
-    start();
+    if (mayReplace(*this, path()))
+        start();
 }
 
 void ConvertDialog::start()

@@ -2,6 +2,7 @@
 #include "export/exportdialog.h"
 
 #include "export/outputfolder.h"
+#include "export/replacequestion.h"
 #include "help/helptopic.h"
 
 #include <QButtonGroup>
@@ -14,7 +15,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSettings>
@@ -127,10 +127,7 @@ void ExportDialog::accept()
 {
     const auto what = chosen();
     const QFileInfo file(what.path);
-    if (what.format != ReportFormat::Folder && file.exists()
-        && QMessageBox::question(this, windowTitle(),
-                                 tr("%1 exists already. Replace it?").arg(QDir::toNativeSeparators(what.path)))
-            != QMessageBox::Yes)
+    if (what.format != ReportFormat::Folder && !mayReplace(*this, what.path))
         return;
     QSettings().setValue(reportFolderKey(), file.absolutePath());
     QDialog::accept();

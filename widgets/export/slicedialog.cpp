@@ -2,6 +2,7 @@
 #include "export/slicedialog.h"
 
 #include "export/outputfolder.h"
+#include "export/replacequestion.h"
 #include "help/helptopic.h"
 #include "models/scopetext.h"
 #include "parts/noticeline.h"
@@ -16,7 +17,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
-#include <QMessageBox>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSettings>
@@ -126,12 +126,8 @@ void SliceDialog::browse()
 
 void SliceDialog::confirmAndStart()
 {
-    if (QFileInfo::exists(path())
-        && QMessageBox::question(this, windowTitle(),
-                                 tr("%1 exists already. Replace it?").arg(QDir::toNativeSeparators(path())))
-            != QMessageBox::Yes)
-        return;
-    start();
+    if (mayReplace(*this, path()))
+        start();
 }
 
 void SliceDialog::start()
