@@ -43,13 +43,12 @@ struct Project {
     ProjectScope scope;
     AnalysisOptions options; ///< phases, thresholds, families, own rules and accepted findings
     std::vector<ProjectNote> notes;
-    QByteArray ownRulesJson; ///< of options.ownRules, as people wrote it; empty: none
     QStringList pins; ///< names of tracks that stand first
     QStringList hiddenTracks;
 };
 
 /**
- * Reads a project as toJson() writes it; all members but "format" and "version" may be missing. `place` is what an
+ * Reads a project; all members but "format" and "version" may be missing. `place` is what an
  * error names first.
  *
  * Errors: Usage, with the line: not JSON, another kind of file, another version, an unknown or repeated member, what the
@@ -59,8 +58,5 @@ struct Project {
 
 /// parseProject() of a file. Errors: also CannotOpen.
 [[nodiscard]] Expected<Project> readProject(const QString& path);
-
-/// The project as JSON that people can read, a member a line.
-[[nodiscard]] QByteArray toJson(const Project& project);
 
 } // namespace core

@@ -190,7 +190,6 @@ Expected<void> ProjectReader::readOptions(const QString& key, const PlacedJson& 
     if (!rules)
         return tl::unexpected(rules.error());
     options.ownRules = std::make_shared<const OwnRules>(*std::move(rules));
-    m_project.ownRulesJson = part.trimmed();
     return {};
 }
 

@@ -66,19 +66,12 @@ private Q_SLOTS:
         QCOMPARE(project->hiddenTracks.size(), 2);
     }
 
-    void whatIsWrittenIsReadAsTheSame()
+    void allMembersButTwoMayBeMissing()
     {
-        const auto project = core::parseProject(Whole, QStringLiteral("p.json"));
+        const auto project
+            = core::parseProject(R"({"format": "gpuloupe-project", "version": 1})", QStringLiteral("p.json"));
         VERIFY_EXPECTED(project);
-        const auto json = core::toJson(*project);
-        const auto again = core::parseProject(json, QStringLiteral("p.json"));
-        VERIFY_EXPECTED(again);
-        QCOMPARE(core::toJson(*again), json);
-        QVERIFY(again->scope == project->scope && again->notes == project->notes && again->pins == project->pins);
-        QVERIFY(again->options.families == project->options.families);
-        QVERIFY(again->options.accepted == project->options.accepted);
-        QCOMPARE(again->options.ownRules->rules.size(), std::size_t { 1 });
-        VERIFY_EXPECTED(core::parseProject(core::toJson(core::Project()), QStringLiteral("p.json")));
+        QVERIFY(project->scope.isWholeTrace() && project->notes.empty() && project->options.accepted.empty());
     }
 
     void faultsHaveTheirLine_data()
