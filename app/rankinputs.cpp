@@ -76,4 +76,11 @@ core::Expected<core::RankReading> rankReadingOf(const QCommandLineParser& parser
     return core::RankReading { core::traceOrReportReader(nsysSearch(parser)), *options, pattern };
 }
 
+core::Expected<core::FleetInputs> readNamed(const std::vector<core::RankInput>& named, const core::RankReading& reading,
+                                            const std::stop_token& stop)
+{
+    ProgressLine progress;
+    return core::readFleetInputs(named, reading, progress.sink(), stop);
+}
+
 } // namespace app

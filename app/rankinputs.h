@@ -21,5 +21,8 @@ namespace app {
 void addRankPatternOption(QCommandLineParser& parser);
 /// How the command line wants files to be read: analysis options, nsys, --rank-regex. Errors: Usage.
 [[nodiscard]] core::Expected<core::RankReading> rankReadingOf(const QCommandLineParser& parser);
+/// Reads what was named, with a line of progress. Errors: Cancelled.
+[[nodiscard]] core::Expected<core::FleetInputs>
+readNamed(const std::vector<core::RankInput>& named, const core::RankReading& reading, const std::stop_token& stop);
 
 } // namespace app

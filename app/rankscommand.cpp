@@ -186,14 +186,6 @@ core::Expected<core::RankReading> readingOf(const QCommandLineParser& parser)
     return reading;
 }
 
-/// Errors: Cancelled.
-core::Expected<core::FleetInputs> readNamed(const std::vector<core::RankInput>& named, const core::RankReading& reading,
-                                            const std::stop_token& stop)
-{
-    ProgressLine progress;
-    return core::readFleetInputs(named, reading, progress.sink(), stop);
-}
-
 ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
 {
     const auto options = readFleetOptions(parser);

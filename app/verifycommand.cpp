@@ -5,8 +5,8 @@
 #include "base/visibletext.h"
 #include "fleet/tables/fleettables.h"
 #include "rankinputs.h"
-#include "report/figureverification.h"
-#include "report/rankverification.h"
+#include "report/verification/figureverification.h"
+#include "report/verification/rankverification.h"
 #include "scopearguments.h"
 #include "session/analysissession.h"
 
@@ -62,14 +62,6 @@ template <typename Verification> void printOutcome(const Verification& verificat
                                   : QStringLiteral("%1 differ").arg(core::formatCount(count))));
 }
 
-/// Errors: Cancelled.
-core::Expected<core::FleetInputs> readShown(const std::vector<core::RankInput>& named, const core::RankReading& reading,
-                                            const std::stop_token& stop)
-{
-    ProgressLine progress;
-    return core::readFleetInputs(named, reading, progress.sink(), stop);
-}
-
 /// The figures of a job against the traces of its ranks.
 ExitCode runRanks(const QCommandLineParser& parser, std::size_t rows, const std::stop_token& stop)
 {
@@ -82,7 +74,7 @@ ExitCode runRanks(const QCommandLineParser& parser, std::size_t rows, const std:
     const auto named = namedInputs(parser.positionalArguments());
     if (!named)
         return report(named.error(), CommandName);
-    auto inputs = readShown(*named, *reading, stop);
+    auto inputs = readNamed(*named, *reading, stop);
     if (!inputs)
         return report(inputs.error(), CommandName);
     core::settleRanks(*inputs);

@@ -4,13 +4,13 @@
 #include "base/visibletext.h"
 #include "convert/conversion.h"
 #include "report/csvwriter.h"
-#include "report/figureverification.h"
 #include "report/htmlwriter.h"
 #include "report/jsonwriter.h"
 #include "report/markdownwriter.h"
 #include "report/plaintext.h"
 #include "report/reportdocument.h"
 #include "report/reportfolder.h"
+#include "report/verification/figureverification.h"
 #include "results/analysisresults.h"
 
 #include <QBuffer>

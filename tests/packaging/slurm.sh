@@ -28,8 +28,8 @@ wait_until() {
     done
 }
 has_begun() { compgen -G "$job/summaries/*" >/dev/null; }
-# What is queued again would wait for two minutes. Not at once: until the second has passed in which a task was killed, slurmd takes the leave of
-# the new start for the one that it has revoked, and Slurm lets the task fail.
+# What is queued again would wait for two minutes. Not at once: until the second has passed in which a task was killed, slurmd takes the
+# credential of the new start for the one that it has revoked, and the task fails.
 is_to_start_soon() {
     squeue --noheader --array --format='%i %r' | grep -q "^$1 BeginTime" && scontrol update JobId="$1" StartTime=now+3
 }

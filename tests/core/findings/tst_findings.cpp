@@ -6,8 +6,8 @@
 #include "findingstesting.h"
 #include "madetraces.h"
 #include "memorytrace.h"
-#include "report/figureverification.h"
 #include "report/findingmarkdown.h"
+#include "report/verification/figureverification.h"
 #include "trace/traceloader.h"
 #include "verifyexpected.h"
 

@@ -3,7 +3,7 @@
 #include "findings/suspects.h"
 #include "findingstesting.h"
 #include "memorytrace.h"
-#include "report/figureverification.h"
+#include "report/verification/figureverification.h"
 #include "trace/traceloader.h"
 #include "verifyexpected.h"
 

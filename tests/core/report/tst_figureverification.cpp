@@ -8,7 +8,7 @@
 #include "exportbuilder.h"
 #include "findings/findings.h"
 #include "madetraces.h"
-#include "report/figureverification.h"
+#include "report/verification/figureverification.h"
 #include "results/analysisresults.h"
 #include "trace/traceloader.h"
 #include "variedexport.h"

@@ -3,7 +3,7 @@
 #include "cliprocess.h"
 #include "csvparser.h"
 #include "exportbuilder.h"
-#include "report/figureverification.h"
+#include "report/verification/figureverification.h"
 #include "trace/traceloader.h"
 #include "variedexport.h"
 #include "verifyexpected.h"

@@ -15,20 +15,15 @@ namespace TableKey = core::TableKey;
 
 namespace {
 
-core::LaunchShape gridOf(std::int32_t blocks)
-{
-    return { .gridX = blocks, .gridY = 1, .gridZ = 1, .blockX = 32, .blockY = 1, .blockZ = 1 };
-}
-
 /// Three launches of a on GPU 0, one of them with another grid, one on GPU 1; one of b; two calls that block.
 core::ResultsPointer exampleResults(const core::Scope& scope = {})
 {
     MemoryTrace builder;
-    builder.addKernel(11, 0, 7, 0, 10, QStringLiteral("a"), 0, {}, gridOf(1));
-    builder.addKernel(11, 0, 8, 20, 25, QStringLiteral("a"), 0, {}, gridOf(2));
-    builder.addKernel(11, 0, 7, 40, 48, QStringLiteral("a"), 0, {}, gridOf(1));
-    builder.addKernel(11, 1, 7, 60, 66, QStringLiteral("a"), 0, {}, gridOf(1));
-    builder.addKernel(11, 0, 7, 80, 81, QStringLiteral("b"), 0, {}, gridOf(1));
+    builder.addKernel(11, 0, 7, 0, 10, QStringLiteral("a"), 0, {}, fixtures::gridOf(1));
+    builder.addKernel(11, 0, 8, 20, 25, QStringLiteral("a"), 0, {}, fixtures::gridOf(2));
+    builder.addKernel(11, 0, 7, 40, 48, QStringLiteral("a"), 0, {}, fixtures::gridOf(1));
+    builder.addKernel(11, 1, 7, 60, 66, QStringLiteral("a"), 0, {}, fixtures::gridOf(1));
+    builder.addKernel(11, 0, 7, 80, 81, QStringLiteral("b"), 0, {}, fixtures::gridOf(1));
     builder.addCall(11, 11, 30, 45, QStringLiteral("cudaDeviceSynchronize_v3020"));
     builder.addCall(11, 11, 50, 55, QStringLiteral("cudaDeviceSynchronize_v3020"));
     return core::analyze(builder.build(), scope).value();

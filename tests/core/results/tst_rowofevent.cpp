@@ -11,20 +11,15 @@ using fixtures::MemoryTrace;
 
 namespace {
 
-core::LaunchShape gridOf(std::int32_t blocks)
-{
-    return { .gridX = blocks, .gridY = 1, .gridZ = 1, .blockX = 32, .blockY = 1, .blockZ = 1 };
-}
-
 /// The rows by start: kernels 0 to 4, ranges and marks 0 to 4, copies 0 to 1, one set.
 std::shared_ptr<const core::Trace> exampleTrace()
 {
     MemoryTrace builder;
-    builder.addKernel(11, 0, 7, 0, 10, QStringLiteral("a"), 0, {}, gridOf(1));
-    builder.addKernel(11, 0, 8, 20, 25, QStringLiteral("a"), 0, {}, gridOf(2));
-    builder.addKernel(22, 0, 7, 40, 48, QStringLiteral("a"), 0, {}, gridOf(1));
-    builder.addKernel(11, 1, 7, 60, 66, QStringLiteral("a"), 0, {}, gridOf(1));
-    builder.addKernel(11, 0, 7, 80, 81, QStringLiteral("b"), 0, {}, gridOf(1));
+    builder.addKernel(11, 0, 7, 0, 10, QStringLiteral("a"), 0, {}, fixtures::gridOf(1));
+    builder.addKernel(11, 0, 8, 20, 25, QStringLiteral("a"), 0, {}, fixtures::gridOf(2));
+    builder.addKernel(22, 0, 7, 40, 48, QStringLiteral("a"), 0, {}, fixtures::gridOf(1));
+    builder.addKernel(11, 1, 7, 60, 66, QStringLiteral("a"), 0, {}, fixtures::gridOf(1));
+    builder.addKernel(11, 0, 7, 80, 81, QStringLiteral("b"), 0, {}, fixtures::gridOf(1));
     builder.addRange(11, 11, 0, 10, QStringLiteral("step, op_id = 1"));
     builder.addRange(11, 11, 20, 25, QStringLiteral("step, op_id = 2"));
     builder.addRange(22, 22, 40, 48, QStringLiteral("step, op_id = 1"));

@@ -6,7 +6,7 @@
 #include "analysis/traceinfo/traceinfo.h"
 #include "findings/findings.h"
 #include "findings/suspects.h"
-#include "report/figurecheck.h"
+#include "report/verification/figurecheck.h"
 #include "results/processtree.h"
 #include "session/analysissession.h"
 #include "session/tracestore.h"

@@ -4,7 +4,7 @@
 #include "base/freememory.h"
 #include "cliprocess.h"
 #include "exportbuilder.h"
-#include "report/figureverification.h"
+#include "report/verification/figureverification.h"
 #include "results/analysisresults.h"
 #include "trace/sampletrace.h"
 #include "trace/traceloader.h"

@@ -20,11 +20,6 @@ namespace {
 
 using TracePointer = std::shared_ptr<const core::Trace>;
 
-core::LaunchShape gridOf(std::int32_t blocks)
-{
-    return { .gridX = blocks, .gridY = 1, .gridZ = 1, .blockX = 32, .blockY = 1, .blockZ = 1 };
-}
-
 /// Launches of "k" one after the other, each with its call, that take 100 or 200 ns as `isLong` says.
 void addLaunches(MemoryTrace& builder, int count, const std::function<bool(int)>& isLong)
 {
@@ -33,7 +28,7 @@ void addLaunches(MemoryTrace& builder, int count, const std::function<bool(int)>
         const auto correlation = static_cast<std::uint32_t>(i + 1);
         builder.addCall(1, 1, start, start + 5, QStringLiteral("cudaLaunchKernel_v7000"), correlation);
         builder.addKernel(1, 0, 7, start + 10, start + 10 + (isLong(i) ? 200 : 100), QStringLiteral("k"), correlation,
-                          {}, gridOf(4));
+                          {}, fixtures::gridOf(4));
     }
 }
 
@@ -91,7 +86,7 @@ private Q_SLOTS:
         MemoryTrace builder; // each shape has one mode; together they would be two
         for (int i = 0; i < 60; ++i)
             builder.addKernel(1, 0, 7, i * 1000, i * 1000 + (i % 2 == 0 ? 100 : 200), QStringLiteral("k"), 0, {},
-                              gridOf(1 + i % 2));
+                              fixtures::gridOf(1 + i % 2));
         const auto modes = modesOf(builder.build());
         QCOMPARE(modes.judged, 2);
         QVERIFY(modes.rows.empty());
@@ -102,7 +97,7 @@ private Q_SLOTS:
     {
         MemoryTrace builder;
         addLaunches(builder, 40, isScattered);
-        builder.addKernel(1, 0, 7, 100'000, 100'300, QStringLiteral("k"), 0, {}, gridOf(9));
+        builder.addKernel(1, 0, 7, 100'000, 100'300, QStringLiteral("k"), 0, {}, fixtures::gridOf(9));
         const auto modes = modesOf(builder.build());
         QCOMPARE(modes.rows.size(), std::size_t { 1 });
         QVERIFY(!modes.rows[0].isOnlyShape);
@@ -114,7 +109,7 @@ private Q_SLOTS:
         MemoryTrace builder;
         for (int i = 0; i < 40; ++i)
             builder.addKernel(1, i % 2, 7 + i % 3, i * 1000, i * 1000 + (isScattered(i) ? 200 : 100),
-                              QStringLiteral("k"), 0, {}, gridOf(1));
+                              QStringLiteral("k"), 0, {}, fixtures::gridOf(1));
         const auto modes = modesOf(builder.build());
         QCOMPARE(modes.rows.size(), std::size_t { 1 });
         QCOMPARE(modes.rows[0].cut.low.count + modes.rows[0].cut.high.count, std::size_t { 40 });

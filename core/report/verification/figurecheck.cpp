@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "report/figurecheck.h"
+#include "report/verification/figurecheck.h"
 
 #include "base/text.h"
 #include "evidence/sqlbatch.h"
-#include "report/figureverification.h"
+#include "report/verification/figureverification.h"
 #include "table/tablebuilder.h"
 
 #include <QLocale>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "report/figureverification.h"
+#include "report/verification/figureverification.h"
 
 #include "analysis/traceinfo/traceinfo.h"
 #include "base/parallel.h"
 #include "base/text.h"
-#include "report/figurecheck.h"
-#include "report/piececheck.h"
+#include "report/verification/figurecheck.h"
+#include "report/verification/piececheck.h"
 
 #include <algorithm>
 #include <atomic>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "fleet/rankinputs.h"
-#include "report/figureverification.h"
+#include "report/verification/figureverification.h"
 #include "table/table.h"
 
 #include <QStringList>

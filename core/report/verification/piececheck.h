@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "report/figureverification.h"
+#include "report/verification/figureverification.h"
 #include "trace/spanindex.h"
 
 #include <optional>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "report/rankverification.h"
+#include "report/verification/rankverification.h"
 
 #include "base/text.h"
 #include "fleet/rankevidence.h"

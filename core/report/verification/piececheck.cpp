@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "report/piececheck.h"
+#include "report/verification/piececheck.h"
 
 #include "analysis/budget/wallbudget.h"
 #include "base/text.h"
 #include "findings/findings.h"
-#include "report/figurecheck.h"
+#include "report/verification/figurecheck.h"
 #include "statistics/statistics.h"
 #include "table/tablekeys.h"
 
