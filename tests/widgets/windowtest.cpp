@@ -2,6 +2,7 @@
 #include "windowtest.h"
 
 #include <QAction>
+#include <QApplication>
 
 void WindowTest::openGolden()
 {
@@ -40,6 +41,8 @@ void WindowTest::init()
 
 void WindowTest::cleanup()
 {
+    if (auto* popup = QApplication::activePopupWidget())
+        popup->close();
     m_window = nullptr;
     m_fixture.reset();
     core::waitForJobs();
