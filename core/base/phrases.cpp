@@ -81,6 +81,13 @@ QString threeDigitBytes(double sizeBytes)
     return inFittingUnit(sizeBytes, Step, Units);
 }
 
+QString withUnitsKept(QString text)
+{
+    static const QRegularExpression gap(
+        QStringLiteral("(?<=\\d) (?=(?:%|ns|µs|ms|s|B|kB|MB|GB|TB|PB|KiB|MiB|GiB|TiB)(?!\\w))"));
+    return text.replace(gap, QString(QChar(QChar::Nbsp)));
+}
+
 QString withLocalFigures(const QString& sentence, const QLocale& locale)
 {
     const auto point = locale.decimalPoint();

@@ -26,6 +26,10 @@ namespace core {
 /// A size with three digits and a decimal prefix: "51.0 GB"; fewer than 1,000 bytes as they are.
 [[nodiscard]] QString threeDigitBytes(double sizeBytes);
 
+/// The same letters, with a no-break space between each figure and its unit, for text that is broken into lines. Not
+/// for files and copies: who searches them types a space.
+[[nodiscard]] QString withUnitsKept(QString text);
+
 /// A sentence of results with its figures as `locale` writes them: "97,0 %", "3.442 kernels". Figures are numbers
 /// before a unit or a noun; names, versions and identifiers stay as they are.
 [[nodiscard]] QString withLocalFigures(const QString& sentence, const QLocale& locale = QLocale());

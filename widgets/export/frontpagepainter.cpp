@@ -66,7 +66,7 @@ private:
         m_painter.setFont(letters(role));
         m_painter.setPen(QColor(color));
         QRectF taken;
-        m_painter.drawText(place, flags | Qt::TextWordWrap, words, &taken);
+        m_painter.drawText(place, flags | Qt::TextWordWrap, core::withUnitsKept(words), &taken);
         return taken.height();
     }
     [[nodiscard]] QRectF line(double left, double width, double height) const

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/clampedtext.h"
 
+#include "base/phrases.h"
+
 #include <QEvent>
 #include <QPainter>
 #include <QTextLayout>
@@ -31,7 +33,7 @@ constexpr int ManyLines = 1000;
 
 qsizetype lengthInLines(const QString& text, const QFont& font, int width, int lines)
 {
-    QTextLayout layout(text, font);
+    QTextLayout layout(core::withUnitsKept(text), font);
     layOut(layout, width, lines);
     if (layout.lineCount() == 0)
         return 0;
@@ -43,7 +45,7 @@ int linesOf(const QString& text, const QFont& font, int width)
 {
     if (text.isEmpty())
         return 0;
-    QTextLayout layout(text, font);
+    QTextLayout layout(core::withUnitsKept(text), font);
     layOut(layout, width, ManyLines);
     return layout.lineCount();
 }
@@ -52,7 +54,7 @@ void drawInLines(QPainter& painter, const QString& text, const QRect& place)
 {
     const auto metrics = painter.fontMetrics();
     const auto most = std::max(1, place.height() / std::max(1, metrics.lineSpacing()));
-    QTextLayout layout(text, painter.font());
+    QTextLayout layout(core::withUnitsKept(text), painter.font());
     layOut(layout, place.width(), most);
     for (int i = 0; i < layout.lineCount(); ++i) {
         const auto line = layout.lineAt(i);

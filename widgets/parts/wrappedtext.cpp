@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/wrappedtext.h"
 
+#include "base/phrases.h"
+
 #include <QKeyEvent>
 #include <QPainter>
 #include <QStyleOptionFocusRect>
@@ -32,13 +34,13 @@ int breakLines(QTextLayout& layout, int width)
 
 int heightOf(const QString& text, const QFont& font, int width)
 {
-    QTextLayout layout(text, font);
+    QTextLayout layout(core::withUnitsKept(text), font);
     return breakLines(layout, width);
 }
 
 void paintText(QPainter& painter, const QString& text, const QFont& font, const QRect& place)
 {
-    QTextLayout layout(text, font, painter.device());
+    QTextLayout layout(core::withUnitsKept(text), font, painter.device());
     breakLines(layout, place.width());
     layout.draw(&painter, place.topLeft());
 }

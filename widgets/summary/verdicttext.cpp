@@ -6,7 +6,6 @@
 #include "style/typography.h"
 
 #include <QPainter>
-#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -14,13 +13,6 @@ namespace {
 
 constexpr int LargeLines = 3;
 constexpr int LineGapPx = 6;
-
-/// Lines are not broken between a figure and its unit.
-QString glued(QString text)
-{
-    static const QRegularExpression gap(QStringLiteral("(?<=\\d) (?=(?:%|ns|µs|ms|s|B|kB|MB|GB|TB)(?![\\w]))"));
-    return text.replace(gap, QString(QChar(QChar::Nbsp)));
-}
 
 } // namespace
 
@@ -33,8 +25,6 @@ void VerdictText::setTexts(const QString& sentence, const QString& remarks)
 {
     m_sentence = sentence;
     m_remarks = remarks;
-    m_shown = glued(sentence);
-    m_shownRemarks = glued(remarks);
     setAccessibleName(sentence);
     setAccessibleDescription(remarks);
     updateGeometry();
@@ -57,12 +47,12 @@ QFont VerdictText::largeFont() const
 
 QString VerdictText::restOf(int width) const
 {
-    return m_shown.mid(lengthInLines(m_shown, largeFont(), width, LargeLines)).trimmed();
+    return m_sentence.mid(lengthInLines(m_sentence, largeFont(), width, LargeLines)).trimmed();
 }
 
 int VerdictText::largeHeight(int width) const
 {
-    return std::min(linesOf(m_shown, largeFont(), width), LargeLines) * QFontMetrics(largeFont()).lineSpacing();
+    return std::min(linesOf(m_sentence, largeFont(), width), LargeLines) * QFontMetrics(largeFont()).lineSpacing();
 }
 
 int VerdictText::smallHeight(const QString& text, int width) const
@@ -80,7 +70,7 @@ QSize VerdictText::sizeHint() const
 
 int VerdictText::heightForWidth(int width) const
 {
-    return largeHeight(width) + smallHeight(restOf(width), width) + smallHeight(m_shownRemarks, width);
+    return largeHeight(width) + smallHeight(restOf(width), width) + smallHeight(m_remarks, width);
 }
 
 void VerdictText::paintEvent(QPaintEvent* event)
@@ -94,12 +84,12 @@ void VerdictText::paintEvent(QPaintEvent* event)
         drawInLines(painter, text, QRect(0, top, width(), height()));
     };
     const auto rest = restOf(width());
-    draw(m_shown.chopped(rest.size()).trimmed(), largeFont(), tokens.text, 0);
+    draw(m_sentence.chopped(rest.size()).trimmed(), largeFont(), tokens.text, 0);
     auto top = largeHeight(width());
     const auto gap = scaledPx(LineGapPx, font());
     if (!rest.isEmpty())
         draw(rest, font(), tokens.text, top + gap);
     top += smallHeight(rest, width());
-    if (!m_shownRemarks.isEmpty())
-        draw(m_shownRemarks, font(), tokens.text2, top + gap);
+    if (!m_remarks.isEmpty())
+        draw(m_remarks, font(), tokens.text2, top + gap);
 }

@@ -30,6 +30,5 @@ private:
     [[nodiscard]] int smallHeight(const QString& text, int width) const;
 
     QString m_sentence, m_remarks;
-    QString m_shown, m_shownRemarks; ///< the same as they are painted
     bool m_isNarrow = false;
 };

@@ -117,6 +117,9 @@ void TestVerdict::figuresOfALocale()
         QCOMPARE(local(name), QString::fromUtf8(name));
     QCOMPARE(core::withLocalFigures(QStringLiteral("3,442 of 97.0 %"), QLocale::c()),
              QStringLiteral("3,442 of 97.0 %"));
+    const auto kept = core::withUnitsKept(QStringLiteral("3 steps of 29.3 ms, 97.0 % at 27.7 GB/s in 2 shares"));
+    QCOMPARE(QString(kept).replace(QChar(QChar::Nbsp), u'~'),
+             QStringLiteral("3 steps of 29.3~ms, 97.0~% at 27.7~GB/s in 2 shares"));
 }
 
 void TestVerdict::withoutGpuWork()
