@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/budget/wallbudget.h"
 #include "analysis/steps/steps.h"
+#include "analysis/steps/stepsentence.h"
 #include "base/displayformat.h"
 #include "base/labels.h"
 #include "base/phrases.h"
@@ -213,27 +214,6 @@ QString agreementText(const Summary& summary)
              threeDigitShare(mostMean));
 }
 
-/// "11 steps of 254 ms; step 6 took 276 ms."; empty: no steps.
-QString stepsSentence(const Steps& steps)
-{
-    if (!steps.work || !steps.work->unit || steps.size() == 0)
-        return {};
-    auto text = Text::tr("%1 of %2")
-                    .arg(counted(static_cast<std::int64_t>(steps.size()), Text::tr("step"), Text::tr("steps")),
-                         threeDigitDuration(std::llround(steps.work->medianNs)));
-    std::optional<WorkStep> longest;
-    for (std::size_t row = 0; row < steps.size() && steps.work->outlierCount > 0; ++row) {
-        const auto step = steps[row];
-        if (step.isOutlier && (!longest || step.window.durationNs() > longest->window.durationNs()))
-            longest = step;
-    }
-    if (longest) {
-        text += Text::tr("; step %1 took %2")
-                    .arg(QString::number(longest->number), threeDigitDuration(longest->window.durationNs()));
-    }
-    return text + u'.';
-}
-
 } // namespace
 
 std::vector<SummaryTile> makeTiles(const Summary& summary, const AnalysisResults& results)
@@ -269,7 +249,7 @@ QString causeText(const SummaryTile& tile, std::int64_t originNs, const DisplayF
 
 QString summaryRemarks(const Summary& summary, const AnalysisResults& results)
 {
-    QStringList texts { agreementText(summary), stepsSentence(*results.steps) };
+    QStringList texts { agreementText(summary), stepsSentence(*results.steps, results.scope.window) };
     constexpr std::size_t MostDoubts = 2;
     const auto& notes = results.findings->captureNotes;
     for (std::size_t i = 0; i < std::min(notes.size(), MostDoubts); ++i)

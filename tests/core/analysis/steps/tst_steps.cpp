@@ -2,6 +2,7 @@
 #include "analysis/budget/wallbudget.h"
 #include "analysis/steps/stepchoice.h"
 #include "analysis/steps/steps.h"
+#include "analysis/steps/stepsentence.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
 #include "results/analysisresults.h"
@@ -89,6 +90,28 @@ private Q_SLOTS:
         QCOMPARE(cellText(*table, 0, u"wall_ns"), QStringLiteral("1000000"));
         QCOMPARE(table->provenance.limitations,
                  QStringList { QStringLiteral("steps at the edges of the window are listed whole") });
+    }
+
+    /// A sentence for each way in which a time may lie among the steps: not the median of all for the one in it.
+    void sentence()
+    {
+        const auto trace = steppedTrace();
+        const auto in = [&](std::int64_t startNs, std::int64_t endNs) {
+            const auto results = resultsIn(trace, startNs, endNs);
+            return core::stepsSentence(*results->steps, results->scope.window);
+        };
+        const auto whole = core::analyze(trace).value();
+        QCOMPARE(core::stepsSentence(*whole->steps, {}), QStringLiteral("11 steps of 1.00 ms."));
+        QCOMPARE(in(-MsNs, 30 * MsNs), QStringLiteral("11 steps of 1.00 ms."));
+        QCOMPARE(
+            in(3 * MsNs + 1, 3 * MsNs + 500),
+            QStringLiteral("This time is part of step 3, which took 1.00 ms; the median of all 11 steps is 1.00 ms."));
+        QCOMPARE(in(3 * MsNs, 4 * MsNs), QStringLiteral("Step 3 took 1.00 ms; the median of all 11 steps is 1.00 ms."));
+        QCOMPARE(
+            in(-MsNs, 5),
+            QStringLiteral("Part of step 0 is in this time; it took 1.00 ms; the median of all 11 steps is 1.00 ms."));
+        QCOMPARE(in(3 * MsNs, 5 * MsNs), QStringLiteral("Within steps 3–4 of 11; the median of all is 1.00 ms."));
+        QCOMPARE(in(20 * MsNs, 30 * MsNs), QString());
     }
 
     void otherScopesHaveTheSameSteps()
