@@ -181,6 +181,10 @@ void TreeBuilder::addMetrics(std::size_t parent, std::int64_t gpuId)
         m_isMetricShown[metric] = 1;
         const auto key = QStringLiteral("metric/%1/%2/%3").arg(gpuId).arg(entry.typeId).arg(entry.metricId);
         const auto track = addTrack(TrackKind::GpuMetric, parent, key, entry.name);
+        if (const auto unit = entry.name.lastIndexOf(QLatin1String(" [")); unit > 0 && entry.name.endsWith(u']')) {
+            m_timeline.tracks[track].name = entry.name.left(unit);
+            m_timeline.tracks[track].qualifier = entry.name.sliced(unit + 2).chopped(1);
+        }
         m_jobs.push_back({ track, 0, m_contents.metricRows[metric].size(), LaneEvents(), false, metric });
     }
 }

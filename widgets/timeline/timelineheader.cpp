@@ -79,30 +79,40 @@ QString TimelineHeader::shareOf(const core::TrackRow& row) const
     return text.number + u' ' + text.unit;
 }
 
+/// What the name of a track takes in strong letters. Docked, the unit of a counter may be cut, but not what it counts.
+int TimelineHeader::nameWidth(const core::TimelineTrack& track, const QFontMetrics& metrics) const
+{
+    const bool isHeading = track.parent == core::TimelineTrack::NoParent;
+    auto text = track.name.isEmpty() ? track.label : track.name;
+    if (!track.qualifier.isEmpty() && !(m_state.isDense() && track.series))
+        text += QStringLiteral("  ") + track.qualifier;
+    const int share = track.kind == core::TrackKind::Device ? metrics.horizontalAdvance(tr("  100 %")) : 0;
+    const int besideHeading = m_state.isDense() && !isHeading ? m_headingWidthPx + metrics.height() / 2 : 0;
+    const int indents = isHeading || m_state.isDense() ? 1 : 2;
+    return metrics.horizontalAdvance(text) + share + besideHeading + indents * metrics.height()
+        + 2 * metrics.averageCharWidth();
+}
+
 void TimelineHeader::adoptNames()
 {
     m_hasDenseNames = m_state.isDense();
-    const int mostWidthPx = m_state.isDense() ? 200 : 320; // docked hardly more than in the design
+    constexpr int MostHeadingPx = 96;
+    const int mostWidthPx = m_state.isDense() ? 280 : 320;
+    auto strong = font();
+    strong.setWeight(QFont::DemiBold);
+    const QFontMetrics metrics(strong);
     int widest = fontMetrics().averageCharWidth() * 12;
     m_headingWidthPx = 0;
     if (const auto& timeline = m_state.scene().timeline) {
-        auto strong = font();
-        strong.setWeight(QFont::DemiBold);
-        const QFontMetrics metrics(strong);
         for (const auto& track : timeline->tracks) {
-            const int indents = track.parent == core::TimelineTrack::NoParent ? 1 : 2;
-            const auto text
-                = track.qualifier.isEmpty() ? track.name : track.name + QStringLiteral("  ") + track.qualifier;
-            const int share = track.kind == core::TrackKind::Device ? metrics.horizontalAdvance(tr("  100 %")) : 0;
             if (track.parent == core::TimelineTrack::NoParent)
                 m_headingWidthPx = std::max(m_headingWidthPx, metrics.horizontalAdvance(track.name));
-            widest = std::max(widest,
-                              metrics.horizontalAdvance(text) + share + indents * metrics.height()
-                                  + 2 * metrics.averageCharWidth());
         }
+        m_headingWidthPx = std::min(m_headingWidthPx, scaledPx(MostHeadingPx, font()));
+        m_headingWidthPx += fontMetrics().averageCharWidth();
+        for (const auto& track : timeline->tracks)
+            widest = std::max(widest, nameWidth(track, metrics));
     }
-    constexpr int MostHeadingPx = 96;
-    m_headingWidthPx = std::min(m_headingWidthPx, scaledPx(MostHeadingPx, font())) + fontMetrics().averageCharWidth();
     setMinimumWidth(std::min(widest, scaledPx(mostWidthPx, font())));
     update();
 }

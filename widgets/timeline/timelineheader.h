@@ -41,6 +41,7 @@ private:
     [[nodiscard]] int firstLineHeight(const core::TrackRow& row) const;
     /// Makes room for all names.
     void adoptNames();
+    [[nodiscard]] int nameWidth(const core::TimelineTrack& track, const QFontMetrics& metrics) const;
 
     TimelineState& m_state;
     TimelineColors m_colors;

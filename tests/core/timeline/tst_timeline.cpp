@@ -80,6 +80,21 @@ class TestTimeline : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    /// What tells counters from each other comes first; their unit may be cut.
+    void countersHaveTheirUnitBesideTheName()
+    {
+        fixtures::MemoryTrace builder;
+        builder.addDevice(0, QStringLiteral("H100"));
+        builder.addMetricSample(0, 120, QStringLiteral("NVLink RX Requests User Data [Throughput %]"), 1);
+        builder.addMetricSample(0, 120, QStringLiteral("GPC Clock [MHz"), 1);
+        const auto timeline = timelineOf(builder);
+        QCOMPARE(timeline->tracks.size(), std::size_t { 3 });
+        QCOMPARE(timeline->tracks[1].name, QStringLiteral("NVLink RX Requests User Data"));
+        QCOMPARE(timeline->tracks[1].qualifier, QStringLiteral("Throughput %"));
+        QCOMPARE(timeline->tracks[1].label, QStringLiteral("NVLink RX Requests User Data [Throughput %]"));
+        QVERIFY(timeline->tracks[2].qualifier.isEmpty());
+    }
+
     void ordersTracks()
     {
         fixtures::MemoryTrace builder;
