@@ -5,6 +5,7 @@
 #include "charts/chartpicture.h"
 #include "parts/elidedlabel.h"
 #include "session/viewcontext.h"
+#include "style/icons.h"
 #include "table/tableplaceholder.h"
 
 #include <QChart>
@@ -47,9 +48,8 @@ ChartPane::ChartPane(ViewContext& context, QString key, const QString& title, QW
     m_title->setFont(titleFont);
     m_note->setForegroundRole(QPalette::PlaceholderText);
     m_view->setAccessibleName(title);
-    m_button->setText(QStringLiteral("⋯"));
+    m_button->setIcon(icon(IconName::Menu));
     m_button->setAutoRaise(true);
-    m_button->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
     m_button->setPopupMode(QToolButton::InstantPopup);
     m_button->setToolTip(tr("Save or copy this chart, or see where a figure comes from"));
     m_button->setAccessibleName(tr("Menu of the chart %1").arg(title));

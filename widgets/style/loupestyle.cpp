@@ -32,6 +32,8 @@ void drawFocus(QPainter& painter, const QStyleOption& option, const Tokens& toke
         stylepaint::drawFocusRing(painter, option.rect, tokens);
 }
 
+constexpr const char* QuietFrameProperty = "quietFrame";
+
 void drawFrame(QPainter& painter, const QStyleOption& option, const Tokens& tokens)
 {
     const auto* frame = as<QStyleOptionFrame>(&option);
@@ -211,6 +213,11 @@ LoupeStyle::LoupeStyle()
     setObjectName(QStringLiteral("gpuloupe"));
 }
 
+void setQuietFrame(QWidget& widget)
+{
+    widget.setProperty(QuietFrameProperty, true);
+}
+
 void LoupeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                                const QWidget* widget) const
 {
@@ -224,6 +231,10 @@ void LoupeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
             return;
         }
     }
+    const bool hasKeyboard
+        = option->state.testFlag(State_HasFocus) && option->state.testFlag(State_KeyboardFocusChange);
+    if (element == PE_Frame && !hasKeyboard && widget && widget->property(QuietFrameProperty).toBool())
+        return;
     if (!drawsButton(element, *option, *painter, tokens) && !drawsFrame(element, *option, *painter, tokens)
         && !drawsMark(element, *option, *painter, tokens))
         QProxyStyle::drawPrimitive(element, option, painter, widget);

@@ -10,6 +10,9 @@ class QStyleOptionToolButton;
 /// Has a button stand out: frame, letters and icon of the accent.
 void setEmphasized(QAbstractButton& button);
 
+/// Has a widget's frame drawn only while the keyboard is in it: hairlines, not boxes.
+void setQuietFrame(QWidget& widget);
+
 /**
  * The controls of the program: flat, in the colours of the palette's theme (tokens.h), with sizes that grow with the
  * letters. No gradients, bevels, underlines or motion; the keyboard's place has a ring of the accent.

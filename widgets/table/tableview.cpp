@@ -2,6 +2,7 @@
 #include "table/tableview.h"
 
 #include "session/viewcontext.h"
+#include "style/loupestyle.h"
 #include "style/typography.h"
 #include "table/celldelegate.h"
 #include "table/columnmenu.h"
@@ -44,6 +45,7 @@ TableView::TableView(ViewContext& context, QWidget* parent)
     setAlternatingRowColors(true);
     setShowGrid(false);
     setCornerButtonEnabled(false);
+    setQuietFrame(*this);
     setTabKeyNavigation(false);
     setHorizontalScrollMode(ScrollPerPixel);
 

@@ -132,6 +132,26 @@ private Q_SLOTS:
             QVERIFY(contrastRatio(palette.color(QPalette::Disabled, role), palette.color(QPalette::Window)) >= 4.5);
     }
 
+    void quietFramesAreDrawnForTheKeyboardOnly()
+    {
+        QTableWidget table;
+        const auto frameOf = [&](QStyle::State state) {
+            QStyleOptionFrame option;
+            option.rect = QRect(0, 0, 40, 20);
+            option.palette = QApplication::palette();
+            option.lineWidth = 1;
+            option.state = QStyle::State_Enabled | state;
+            return drawn(option.rect.size(), [&](QPainter& painter) {
+                style().drawPrimitive(QStyle::PE_Frame, &option, &painter, &table);
+            });
+        };
+        QVERIFY(highestContrast(frameOf({})) > 1);
+        setQuietFrame(table);
+        QCOMPARE(highestContrast(frameOf({})), 1.0);
+        QCOMPARE(highestContrast(frameOf(QStyle::State_HasFocus)), 1.0);
+        QVERIFY(highestContrast(frameOf(QStyle::State_HasFocus | QStyle::State_KeyboardFocusChange)) > 3);
+    }
+
     void emptyBoxesAreSeen_data() { addThemes(); }
     void emptyBoxesAreSeen()
     {

@@ -69,6 +69,16 @@ private:
     }
 
 private Q_SLOTS:
+    /// They would override the style and be polished anew with each theme.
+    void noPartHasAStyleSheet()
+    {
+        auto* window = m_fixture->openAndWait(m_fixture->golden());
+        QVERIFY(window);
+        const auto parts = window->findChildren<QWidget*>();
+        for (const auto* part : parts)
+            QVERIFY2(part->styleSheet().isEmpty(), part->metaObject()->className());
+    }
+
     /// One line of small letters, whatever stands in it.
     void statusBarHasTheHeightOfTheDesign()
     {
