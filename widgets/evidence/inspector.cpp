@@ -399,6 +399,8 @@ void Inspector::showGpus()
 
 void Inspector::updateButtons()
 {
+    for (auto* button : { m_run, m_list })
+        button->setVisible(m_table != nullptr); // there is nothing to ask for
     m_run->setText(m_checking.isRunning() ? tr("Stop") : tr("Ru&n on the file"));
     m_list->setText(m_listing.isRunning() ? tr("Stop") : tr("Sho&w the rows"));
     m_run->setEnabled(m_table && !m_isBusy && !m_view->sqlText().isEmpty());

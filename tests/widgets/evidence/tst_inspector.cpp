@@ -97,6 +97,17 @@ private Q_SLOTS:
         QVERIFY(pane().view().figureText() != QStringLiteral("2.60 ms"));
     }
 
+    /// Without a cell there is nothing to ask the file for.
+    void offersNothingWithoutACell()
+    {
+        pane().clear();
+        QVERIFY(!pane().runButton().isVisible());
+        QVERIFY(!pane().rowsButton().isVisible());
+        selectKernelTotal();
+        QVERIFY(pane().runButton().isVisible());
+        QVERIFY(pane().rowsButton().isVisible());
+    }
+
     /// A click on a name asks for the figure that its row is ranked by.
     void namesLeadToTheFigureOfTheirRow()
     {
