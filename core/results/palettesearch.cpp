@@ -21,7 +21,7 @@ namespace core {
 namespace {
 
 /// How well a title answers: the smaller the better.
-enum class Closeness : std::uint8_t { BeginsTitle, BeginsWord, Inside };
+enum class Closeness : std::uint8_t { BeginsTitle, BeginsWord, Inside, OtherWords };
 
 struct Candidate {
     std::size_t item = 0;
@@ -30,14 +30,30 @@ struct Candidate {
     qsizetype length = 0;
 };
 
-std::optional<Candidate> candidateOf(const QString& title, std::size_t item, const QStringList& words)
+/// Other words are synonyms: one is meant from its beginning.
+bool hasWordFrom(const QString& words, const QString& beginning)
 {
+    for (auto at = words.indexOf(beginning, 0, Qt::CaseInsensitive); at >= 0;
+         at = words.indexOf(beginning, at + 1, Qt::CaseInsensitive)) {
+        if (at == 0 || !words[at - 1].isLetterOrNumber())
+            return true;
+    }
+    return false;
+}
+
+std::optional<Candidate> candidateOf(const PaletteItem& sought, std::size_t item, const QStringList& words)
+{
+    const auto& title = sought.title;
     Candidate candidate { .item = item };
     for (const auto& word : words) {
         const auto at = title.indexOf(word, 0, Qt::CaseInsensitive);
-        if (at < 0)
-            return std::nullopt;
-        if (&word != &words.first())
+        if (at < 0) {
+            if (!hasWordFrom(sought.otherWords, word))
+                return std::nullopt;
+            candidate.closeness = Closeness::OtherWords;
+            continue;
+        }
+        if (&word != &words.first() || candidate.closeness == Closeness::OtherWords)
             continue;
         candidate.start = at;
         candidate.length = word.size();
@@ -115,7 +131,7 @@ Cancellable<std::vector<PaletteMatch>> searchPalette(const std::vector<PaletteIt
                 return tl::unexpected(Cancelled {});
             if (items[at].kind != kind || items[at].takesText)
                 continue;
-            if (const auto candidate = candidateOf(items[at].title, at, words))
+            if (const auto candidate = candidateOf(items[at], at, words))
                 candidates.push_back(*candidate);
         }
         std::stable_sort(candidates.begin(), candidates.end(), [](const Candidate& left, const Candidate& right) {

@@ -26,6 +26,7 @@ struct PaletteItem {
     std::size_t number = 0; ///< tells it from others of its kind: the row in its table, or what the caller counts by
     QString keys {}; ///< that do the same
     bool takesText = false; ///< is about what was typed, which stands for "%1" in its title: answers any text
+    QString otherWords {}; ///< not shown; it is found by them, too, after what has the words in its title
 };
 
 /// An item that answers a query.
@@ -49,9 +50,9 @@ struct PaletteQuery {
 /// to the few that are shown.
 [[nodiscard]] std::vector<PaletteItem> paletteItems(const AnalysisResults& results);
 
-/// The items whose titles have every word of the query in any case, by kind; within a kind first those whose title
-/// begins with it, then those in which a word does, then the others, else in their order. At most `mostOfKind` of each,
-/// and after all of them what takes text.
+/// The items whose titles or other words have every word of the query in any case, by kind; within a kind first those
+/// whose title begins with it, then those in which a word does, then the others, last those found by other words, else
+/// in their order. At most `mostOfKind` of each, and after all of them what takes text.
 [[nodiscard]] Cancellable<std::vector<PaletteMatch>> searchPalette(const std::vector<PaletteItem>& items,
                                                                    const PaletteQuery& query, std::size_t mostOfKind,
                                                                    const std::stop_token& stop);

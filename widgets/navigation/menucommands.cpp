@@ -35,10 +35,15 @@ void MenuCommands::collect(const QMenu& menu, const QString& place, std::vector<
             collect(*action->menu(), spoken(action->text()), items);
             continue;
         }
-        items.push_back({ core::PaletteKind::Command, spoken(action->text()), place, m_actions.size(),
-                          action->shortcut().toString(QKeySequence::NativeText) });
-        m_actions.emplace_back(action);
+        add(*action, place, items);
     }
+}
+
+void MenuCommands::add(QAction& action, const QString& place, std::vector<core::PaletteItem>& items)
+{
+    items.push_back({ core::PaletteKind::Command, spoken(action.text()), place, m_actions.size(),
+                      action.shortcut().toString(QKeySequence::NativeText), false, place + u' ' + action.toolTip() });
+    m_actions.emplace_back(&action);
 }
 
 void MenuCommands::trigger(std::size_t number) const

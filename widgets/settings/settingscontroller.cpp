@@ -8,6 +8,7 @@
 #include "settings/classesdialog.h"
 #include "settings/familiesdialog.h"
 #include "settings/ownrulesdialog.h"
+#include "settings/settingchoices.h"
 #include "settings/settings.h"
 #include "settings/settingsdialog.h"
 
@@ -19,6 +20,7 @@ SettingsController::SettingsController(Settings& settings, TraceSession& session
     , m_session(session)
     , m_context(context)
     , m_window(window)
+    , m_choices(new SettingChoices(settings, this))
     , m_editSettings(new QAction(tr("&Settings…"), this))
     , m_editThresholds(new QAction(tr("&Thresholds…"), this))
     , m_editFamilies(new QAction(tr("Kernel &families…"), this))
@@ -29,7 +31,8 @@ SettingsController::SettingsController(Settings& settings, TraceSession& session
     m_editSettings->setObjectName(QStringLiteral("settings"));
     m_editSettings->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Comma));
     m_editSettings->setMenuRole(QAction::PreferencesRole);
-    m_editSettings->setToolTip(tr("Units, theme, colours, thresholds, nsys, cache and reports, for all windows"));
+    m_editSettings->setToolTip(
+        tr("Language, units, theme, colours, thresholds, nsys, cache and reports, for all windows"));
     connect(m_editSettings, &QAction::triggered, this, &SettingsController::editSettings);
     m_editThresholds->setObjectName(QStringLiteral("thresholds"));
     m_editThresholds->setToolTip(tr("Set the thresholds of findings"));

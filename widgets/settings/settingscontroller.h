@@ -9,6 +9,7 @@ class PhaseMapDialog;
 class QAction;
 class QWidget;
 class Settings;
+class SettingChoices;
 class SettingsDialog;
 class TraceSession;
 class ViewContext;
@@ -32,6 +33,8 @@ public:
     [[nodiscard]] QAction& classesAction() const { return *m_editClasses; }
     [[nodiscard]] QAction& ownRulesAction() const { return *m_editOwnRules; }
     [[nodiscard]] QAction& phaseMapAction() const { return *m_editPhaseMap; }
+    /// What of the settings can be chosen without their dialog.
+    [[nodiscard]] const SettingChoices& choices() const { return *m_choices; }
     /// Enables what can be done now.
     void updateActions();
 
@@ -55,6 +58,7 @@ private:
     TraceSession& m_session;
     ViewContext& m_context;
     QWidget& m_window;
+    SettingChoices* m_choices;
     QAction* m_editSettings;
     QAction* m_editThresholds;
     QAction* m_editFamilies;

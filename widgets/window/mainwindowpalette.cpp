@@ -14,6 +14,8 @@
 #include "scope/scopelimits.h"
 #include "session/tracesession.h"
 #include "session/viewcontext.h"
+#include "settings/settingchoices.h"
+#include "settings/settingscontroller.h"
 #include "table/tablekeys.h"
 #include "table/tablepage.h"
 #include "timeline/timelinefindbar.h"
@@ -36,6 +38,8 @@ void MainWindow::openPalette()
 {
     std::vector<core::PaletteItem> items;
     m_paletteCommands.collect(*menuBar(), items);
+    for (auto* choice : m_settings->choices().actions())
+        m_paletteCommands.add(*choice, choice->isChecked() ? tr("Settings, as it is now") : tr("Settings"), items);
     if (m_session->trace()) {
         for (int page = 0; page < m_tabs->count(); ++page)
             items.push_back({ core::PaletteKind::Page, m_tabs->tabText(page), m_tabs->groupTitle(m_tabs->groupOf(page)),

@@ -79,6 +79,25 @@ private Q_SLOTS:
         QCOMPARE(titles(QStringLiteral(">rang")), QString());
     }
 
+    void otherWordsFindAfterTitles()
+    {
+        const std::vector<PaletteItem> items {
+            { PaletteKind::Command, QStringLiteral("Theme: dark"), {}, 0, {}, false, QStringLiteral("night, mode") },
+            { PaletteKind::Command, QStringLiteral("Save as night"), {}, 1 },
+        };
+        const auto titles = [&](const QString& typed) {
+            const auto matches = core::searchPalette(items, core::paletteQuery(typed), 5, {});
+            QStringList all;
+            for (const auto& match : matches.value())
+                all += match.item.title;
+            return all.join(u'|');
+        };
+        QCOMPARE(titles(QStringLiteral("night")), QStringLiteral("Save as night|Theme: dark"));
+        QCOMPARE(titles(QStringLiteral("dark mode")), QStringLiteral("Theme: dark"));
+        QCOMPARE(titles(QStringLiteral("mode dark")), QStringLiteral("Theme: dark"));
+        QCOMPARE(titles(QStringLiteral("ode")), QString()); // of other words only the beginnings
+    }
+
     void aStopIsHeard()
     {
         std::stop_source stop;

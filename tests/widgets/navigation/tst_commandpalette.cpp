@@ -6,6 +6,7 @@
 #include "pages/kernelspage.h"
 #include "pages/ncclpage.h"
 #include "session/viewcontext.h"
+#include "settings/settings.h"
 #include "table/tablepage.h"
 #include "timeline/timelinepage.h"
 #include "windowtest.h"
@@ -85,6 +86,32 @@ private Q_SLOTS:
         QTRY_COMPARE(firstTitle(), QStringLiteral("Full screen"));
         QTest::keyClick(&pane().field(), Qt::Key_Return);
         QVERIFY(m_window->isFullScreen());
+    }
+
+    void choosesATheme()
+    {
+        for (const auto* const typed : { "dark", "dark mode", "night" }) {
+            type(QString::fromLatin1(typed));
+            QTRY_COMPARE(firstTitle(), QStringLiteral("Theme: dark"));
+            QTest::keyClick(&pane().field(), Qt::Key_Escape);
+        }
+        type(QStringLiteral("light"));
+        QTRY_COMPARE(firstTitle(), QStringLiteral("Theme: light"));
+        QTest::keyClick(&pane().field(), Qt::Key_Return);
+        QCOMPARE(storedSettings().theme, Theme::Light);
+        type(QStringLiteral(">theme system"));
+        QTRY_COMPARE(firstTitle(), QStringLiteral("Theme: as the desktop"));
+        QTest::keyClick(&pane().field(), Qt::Key_Return);
+        QCOMPARE(storedSettings().theme, Theme::System);
+    }
+
+    void findsTheSettingsByWhatTheyAreFor()
+    {
+        for (const auto* const typed : { ">language", ">settings" }) {
+            type(QString::fromLatin1(typed));
+            QTRY_COMPARE(firstTitle(), QStringLiteral("Settings…"));
+            QTest::keyClick(&pane().field(), Qt::Key_Escape);
+        }
     }
 
     void goesToATime()
