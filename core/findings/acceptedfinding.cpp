@@ -4,7 +4,7 @@
 #include "findings/findings.h"
 #include "trace/trace.h"
 
-#include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace core {
@@ -31,19 +31,30 @@ Findings withAccepted(const Trace& trace, Findings findings, const std::vector<A
 {
     std::vector<Finding> open;
     open.reserve(findings.rows.size());
+    std::vector<bool> isMatched(accepted.size(), false);
     for (auto& finding : findings.rows) {
         const auto key = acceptanceKey(trace, finding);
-        const auto found = std::find_if(accepted.begin(), accepted.end(), [&key](const AcceptedFinding& candidate) {
-            return key == candidate.key || key.startsWith(candidate.key + QStringLiteral(", "));
-        });
-        if (found == accepted.end()) {
+        std::optional<std::size_t> found;
+        for (std::size_t i = 0; i < accepted.size(); ++i) {
+            const auto& candidate = accepted[i].key;
+            if (key != candidate && !key.startsWith(candidate + QStringLiteral(", ")))
+                continue;
+            isMatched[i] = true;
+            found = found.value_or(i); // the first says why
+        }
+        if (!found) {
             open.push_back(std::move(finding));
             continue;
         }
-        finding.acceptedBecause = found->reason;
+        finding.acceptedBy = accepted[*found].key;
+        finding.acceptedBecause = accepted[*found].reason;
         findings.accepted.push_back(std::move(finding));
     }
     findings.rows = std::move(open);
+    for (std::size_t i = 0; i < accepted.size(); ++i) {
+        if (!isMatched[i])
+            findings.unmatched.push_back(accepted[i]);
+    }
     return findings;
 }
 

@@ -23,7 +23,8 @@ struct AcceptedFinding {
 /// "tail_wave, kernel gemm(float*), GPU 0", "own: rules.json, line 3".
 [[nodiscard]] QString acceptanceKey(const Trace& trace, const Finding& finding);
 
-/// `findings` with those that are accepted set aside: they stay listed, with the reason.
+/// `findings` with those that are accepted set aside: they stay listed, with the reason. What is accepted and matches
+/// none of them stands in Findings::unmatched.
 [[nodiscard]] Findings withAccepted(const Trace& trace, Findings findings,
                                     const std::vector<AcceptedFinding>& accepted);
 

@@ -3,6 +3,7 @@
 
 #include "analysis/host/timeclass.h"
 #include "base/result.h"
+#include "findings/acceptedfinding.h"
 #include "findings/findingrule.h"
 #include "findings/findingseverity.h"
 #include "findings/thresholds.h"
@@ -61,6 +62,7 @@ struct Finding {
     FindingRule rule = FindingRule::CudaError;
     QString own; ///< where the user's rule stands: "rules.json, line 3"; empty: it is a rule of the program
     QString acceptedBecause; ///< why somebody expects it; empty: nobody accepted it
+    QString acceptedBy; ///< AcceptedFinding::key
     FindingSeverity severity = FindingSeverity::Minor;
     QString title;
     std::vector<FindingFigure> evidence;
@@ -111,6 +113,7 @@ struct RuleOutcome {
 struct Findings {
     std::vector<Finding> rows; ///< about the program, in the order of isBefore()
     std::vector<Finding> accepted; ///< set aside from `rows` because somebody expects them, in the same order
+    std::vector<AcceptedFinding> unmatched; ///< accepted, but nothing that was found is it
     std::vector<Finding> captureNotes; ///< about the capture, in the order of the rules
     std::vector<RuleOutcome> outcomes; ///< one for each rule of the program, in their order; then the user's
     std::array<double, 3> leastScores {}; ///< of severities: high, medium, low

@@ -199,6 +199,10 @@ Table describeAcceptedFindings(std::shared_ptr<const Trace> trace, std::shared_p
     auto provenance = findings->provenance;
     if (provenance.isAvailable())
         provenance.derivation = Text::tr("Findings that the project says are expected: they are not among the others.");
+    for (const auto& unmatched : findings->unmatched) {
+        provenance.limitations.append(
+            Text::tr("Accepted, but not found here: %1 (%2).").arg(unmatched.key, unmatched.reason));
+    }
     TableBuilder<Finding> builder(TableKey::AcceptedFindings, QStringLiteral("Accepted findings"),
                                   rowsOf(findings, &Findings::accepted), std::move(provenance));
     addWhat(builder, findings, &Findings::accepted);

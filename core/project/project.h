@@ -42,13 +42,15 @@ struct Project {
     QString fingerprint; ///< of the content of the trace; may be empty
     ProjectScope scope;
     AnalysisOptions options; ///< phases, thresholds, families, own rules and accepted findings
+    QByteArray ownRulesJson; ///< of options.ownRules, as people wrote it; empty: none
     std::vector<ProjectNote> notes;
-    QStringList pins; ///< names of tracks that stand first
-    QStringList hiddenTracks;
+    QStringList pins; ///< trackIdentities() of those that stand first
+    QStringList hiddenTracks; ///< likewise
+    QString page; ///< the one in front: its topic of the guide; empty: any
 };
 
 /**
- * Reads a project; all members but "format" and "version" may be missing. `place` is what an
+ * Reads a project as toJson() writes it; all members but "format" and "version" may be missing. `place` is what an
  * error names first.
  *
  * Errors: Usage, with the line: not JSON, another kind of file, another version, an unknown or repeated member, what the
@@ -58,5 +60,8 @@ struct Project {
 
 /// parseProject() of a file. Errors: also CannotOpen.
 [[nodiscard]] Expected<Project> readProject(const QString& path);
+
+/// The project as JSON that people can read, a member a line.
+[[nodiscard]] QByteArray toJson(const Project& project);
 
 } // namespace core

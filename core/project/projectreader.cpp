@@ -148,6 +148,8 @@ Expected<void> ProjectReader::readMember(const QString& key, const PlacedJson& v
         return readTexts(value, m_project.pins);
     if (key == QLatin1String("hidden_tracks"))
         return readTexts(value, m_project.hiddenTracks);
+    if (key == QLatin1String("page"))
+        return readText(value, m_project.page);
     return readOptions(key, value);
 }
 
@@ -190,6 +192,7 @@ Expected<void> ProjectReader::readOptions(const QString& key, const PlacedJson& 
     if (!rules)
         return tl::unexpected(rules.error());
     options.ownRules = std::make_shared<const OwnRules>(*std::move(rules));
+    m_project.ownRulesJson = part.trimmed();
     return {};
 }
 

@@ -179,10 +179,15 @@ void FindingCard::buildButtons()
     m_copy->setToolTip(tr("Copy this finding as Markdown"));
     m_copy->setAccessibleName(m_copy->toolTip());
     connect(m_copy, &QPushButton::clicked, this, &FindingCard::copyMarkdown);
+    auto* accept = new QPushButton(tr("Accept…"));
+    accept->setFlat(true);
+    accept->setToolTip(tr("It is expected: list it under Accepted, with a reason"));
+    accept->setAccessibleName(tr("Accept finding %1").arg(m_row + 1));
+    connect(accept, &QPushButton::clicked, this, &FindingCard::requestAcceptance);
     auto* buttons = new QWidget;
     auto* row = new QHBoxLayout(buttons);
     row->setContentsMargins({});
-    for (auto* button : { show, why, m_copy })
+    for (auto* button : { show, why, m_copy, accept })
         row->addWidget(button);
     row->addStretch(1);
     addLine({}, buttons);
@@ -258,6 +263,11 @@ void FindingCard::copyMarkdown() const
     QGuiApplication::clipboard()->setText(core::findingMarkdown(*m_results->trace, m_results->scope, finding()));
 }
 
+void FindingCard::requestAcceptance() const
+{
+    Q_EMIT m_context.acceptanceRequested(core::acceptanceKey(*m_results->trace, finding()), finding().title);
+}
+
 /// A thin frame; a thick one in the colour of selections with the keyboard.
 void FindingCard::paintEvent(QPaintEvent* event)
 {
@@ -319,6 +329,7 @@ void FindingCard::contextMenuEvent(QContextMenuEvent* event)
     addScopeEntries(*menu);
     menu->addSeparator();
     menu->addAction(tr("&Copy finding as Markdown"), this, &FindingCard::copyMarkdown);
+    menu->addAction(tr("&Accept this finding…"), this, &FindingCard::requestAcceptance);
     menu->popup(event->globalPos());
 }
 

@@ -40,6 +40,8 @@ public:
     /// What lies outside of the GPU window has shares of the run in either case.
     void setWhole(FindingWhole whole);
     void copyMarkdown() const;
+    /// Asks to set the finding aside as expected.
+    void requestAcceptance() const;
 
 Q_SIGNALS:
     /// The user wants to see a figure in its table.

@@ -6,6 +6,7 @@
 #include "findings/findingcard.h"
 #include "findings/findings.h"
 #include "parts/wrappedtext.h"
+#include "session/viewcontext.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -112,6 +113,7 @@ void FindingsPage::openAll()
 QVBoxLayout* FindingsPage::startContent()
 {
     m_cards.clear();
+    m_acceptedButtons.clear();
     m_notJudged = nullptr;
     auto* layout = new QVBoxLayout(new QWidget);
     layout->setContentsMargins({});
@@ -160,6 +162,7 @@ void FindingsPage::setResults(const core::ResultsPointer& results)
     for (const auto severity : { core::FindingSeverity::High, core::FindingSeverity::Medium, core::FindingSeverity::Low,
                                  core::FindingSeverity::Minor })
         addCards(*layout, severity);
+    addAccepted(*layout);
     addCaptureNotes(*layout);
     addOutcomes(*layout);
     finishContent(*layout);
@@ -211,6 +214,40 @@ void FindingsPage::addCaptureNotes(QVBoxLayout& layout)
     layout.addWidget(heading);
     for (const auto& note : notes)
         addText(layout, QStringLiteral("%1. %2").arg(note.title, note.recommendation));
+}
+
+/// What the user expects: set aside, with the reason.
+void FindingsPage::addAccepted(QVBoxLayout& layout)
+{
+    const auto& findings = *m_results->findings;
+    if (findings.accepted.empty() && findings.unmatched.empty())
+        return;
+    auto* heading = new QLabel(tr("Accepted (%1)").arg(findings.accepted.size()));
+    auto headingFont = font();
+    headingFont.setBold(true);
+    heading->setFont(headingFont);
+    layout.addWidget(heading);
+    for (const auto& finding : findings.accepted) {
+        addAcceptedLine(layout, tr("%1 Expected: %2").arg(finding.title, finding.acceptedBecause), finding.acceptedBy,
+                        tr("Take back"));
+    }
+    for (const auto& unmatched : findings.unmatched) {
+        addAcceptedLine(layout, tr("Accepted, but not found here: %1 (%2)").arg(unmatched.key, unmatched.reason),
+                        unmatched.key, tr("Forget"));
+    }
+}
+
+void FindingsPage::addAcceptedLine(QVBoxLayout& layout, const QString& text, const QString& key, const QString& button)
+{
+    auto* withdraw = new QPushButton(button);
+    withdraw->setFlat(true);
+    withdraw->setAccessibleName(QStringLiteral("%1: %2").arg(button, text));
+    connect(withdraw, &QPushButton::clicked, this, [this, key] { Q_EMIT m_context.acceptanceWithdrawn(key); });
+    m_acceptedButtons.push_back(withdraw);
+    auto* row = new QHBoxLayout;
+    row->addWidget(new WrappedText(core::withLocalFigures(text)), 1);
+    row->addWidget(withdraw, 0, Qt::AlignTop);
+    layout.addLayout(row);
 }
 
 qsizetype FindingsPage::outcomeCount(core::RuleState state) const

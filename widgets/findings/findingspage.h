@@ -30,6 +30,8 @@ public:
     [[nodiscard]] const std::vector<FindingCard*>& cards() const { return m_cards; }
     /// All texts beside the cards, from top to bottom, what is folded away included.
     [[nodiscard]] QStringList texts() const;
+    /// One of each accepted finding, then of those that were not found: takes it back.
+    [[nodiscard]] const std::vector<QPushButton*>& acceptedButtons() const { return m_acceptedButtons; }
     /// The line that opens and folds the rules that were not judged; nullptr when there are none.
     [[nodiscard]] QToolButton* notJudgedFold() const { return m_notJudged; }
     [[nodiscard]] QPushButton& thresholdsButton() const { return *m_thresholds; }
@@ -49,6 +51,8 @@ private:
     void addText(QVBoxLayout& layout, const QString& text);
     void addCards(QVBoxLayout& layout, core::FindingSeverity severity);
     void addCaptureNotes(QVBoxLayout& layout);
+    void addAccepted(QVBoxLayout& layout);
+    void addAcceptedLine(QVBoxLayout& layout, const QString& text, const QString& key, const QString& button);
     void addOutcomes(QVBoxLayout& layout);
     QToolButton* addFold(QVBoxLayout& layout, const QString& title, core::RuleState state);
     [[nodiscard]] qsizetype outcomeCount(core::RuleState state) const;
@@ -63,5 +67,6 @@ private:
     QPushButton* m_openAll;
     QComboBox* m_whole;
     std::vector<FindingCard*> m_cards;
+    std::vector<QPushButton*> m_acceptedButtons;
     QToolButton* m_notJudged = nullptr;
 };

@@ -4,6 +4,7 @@
 #include "capture/guidancepage.h"
 #include "findings/findingspage.h"
 #include "navigation/tracetabs.h"
+#include "notes/notespage.h"
 #include "pages/alltablespage.h"
 #include "pages/barrierspage.h"
 #include "pages/idlepage.h"
@@ -197,6 +198,8 @@ QString pageGroupTitle(PageGroup group)
         return TraceTabs::tr("Trace");
     case PageGroup::Query:
         return TraceTabs::tr("Query");
+    case PageGroup::Notes:
+        return TraceTabs::tr("Notes");
     }
     return {};
 }
@@ -206,7 +209,7 @@ QIcon pageGroupIcon(PageGroup group)
     constexpr std::array<IconName, PageGroupCount> Icons { IconName::Summary, IconName::Timeline,
                                                            IconName::GpuWork, IconName::Communication,
                                                            IconName::Host,    IconName::Trace,
-                                                           IconName::Query };
+                                                           IconName::Query,   IconName::Notes };
     return icon(Icons[static_cast<std::size_t>(group)]);
 }
 
@@ -218,5 +221,6 @@ std::vector<PageEntry> pageList()
     for (const auto& more : { gpuWorkPages(), communicationPages(), hostAndIdlePages(), tracePages() })
         pages.insert(pages.end(), more.begin(), more.end());
     pages.push_back({ TraceTabs::tr("Query"), PageGroup::Query, QStringLiteral("query"), made<QueryPage>() });
+    pages.push_back({ TraceTabs::tr("Notes"), PageGroup::Notes, QStringLiteral("notes"), made<NotesPage>() });
     return pages;
 }

@@ -12,8 +12,8 @@ class QWidget;
 class ViewContext;
 
 /// What pages are about; those of a group stand together. In the order of the rail.
-enum class PageGroup : std::uint8_t { Summary, Timeline, GpuWork, Communication, HostAndIdle, Trace, Query };
-constexpr int PageGroupCount = 7;
+enum class PageGroup : std::uint8_t { Summary, Timeline, GpuWork, Communication, HostAndIdle, Trace, Query, Notes };
+constexpr int PageGroupCount = 8;
 
 /// A page of a trace: where it is found, and how it is made.
 struct PageEntry {

@@ -14,6 +14,7 @@ class GuidancePage;
 class IdlePage;
 class KernelsPage;
 class NcclPage;
+class NotesPage;
 class NvtxPage;
 class OverviewPage;
 class PhasesPage;
@@ -86,6 +87,11 @@ public:
     [[nodiscard]] GuidancePage& guidance() const;
     [[nodiscard]] TraceInfoPage& traceInfo() const;
     [[nodiscard]] QueryPage& query() const;
+    [[nodiscard]] NotesPage& notes() const;
+    /// Shows the page about this topic of the user guide; nothing happens where there is none.
+    void showTopic(const QString& helpTopic);
+    /// The topic of the current page.
+    [[nodiscard]] QString currentTopic() const;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

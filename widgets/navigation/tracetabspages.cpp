@@ -3,6 +3,7 @@
 #include "capture/guidancepage.h"
 #include "findings/findingspage.h"
 #include "navigation/tracetabs.h"
+#include "notes/notespage.h"
 #include "pages/alltablespage.h"
 #include "pages/barrierspage.h"
 #include "pages/idlepage.h"
@@ -136,4 +137,22 @@ TraceInfoPage& TraceTabs::traceInfo() const
 QueryPage& TraceTabs::query() const
 {
     return page<QueryPage>(u"query");
+}
+
+NotesPage& TraceTabs::notes() const
+{
+    return page<NotesPage>(u"notes");
+}
+
+void TraceTabs::showTopic(const QString& helpTopic)
+{
+    const auto found = std::find_if(m_entries.begin(), m_entries.end(),
+                                    [&helpTopic](const PageEntry& entry) { return entry.helpTopic == helpTopic; });
+    if (found != m_entries.end())
+        setCurrentWidget(widget(static_cast<int>(found - m_entries.begin())));
+}
+
+QString TraceTabs::currentTopic() const
+{
+    return currentIndex() < 0 ? QString() : m_entries[static_cast<std::size_t>(currentIndex())].helpTopic;
 }

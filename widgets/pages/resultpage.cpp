@@ -70,6 +70,7 @@ void ResultPage::addScopeActions(TablePage& page)
     const auto subject = [this, &page](std::size_t row) { return subjectOf(page, row); };
     addTimelineAction(page, m_context, subject);
     addLimitAction(page, m_context, subject);
+    addNoteAction(page, m_context, subject);
 }
 
 void ResultPage::addSubjectActions(TablePage& page)

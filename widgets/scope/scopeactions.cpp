@@ -2,6 +2,7 @@
 #include "scope/scopeactions.h"
 
 #include "models/scopetext.h"
+#include "project/project.h"
 #include "session/viewcontext.h"
 #include "table/tablepage.h"
 
@@ -40,6 +41,22 @@ void addLimitAction(TablePage& page, ViewContext& context, const SubjectOfRow& s
                             return core::displayNarrowing(context.scope(), subjectOf(row), *context.trace(),
                                                           context.appearance().format);
                         } });
+}
+
+void addNoteAction(TablePage& page, ViewContext& context, const SubjectOfRow& subjectOf)
+{
+    page.addRowAction({ TablePage::tr("Write a &note…"),
+                        [&page, &context, subjectOf](std::size_t row) {
+                            const auto& table = *page.model().table();
+                            core::ProjectNote note;
+                            note.table = table.key;
+                            note.row = table.rowKey(row);
+                            const auto startNs = context.trace()->extent.startNs;
+                            if (const auto window = subjectOf(row).window)
+                                note.window = core::TimeWindow { window->startNs - startNs, window->endNs - startNs };
+                            Q_EMIT context.noteRequested(note);
+                        },
+                        [&context](std::size_t) { return context.trace() != nullptr; } });
 }
 
 void sayNotInScope(ViewContext& context)

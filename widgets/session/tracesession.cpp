@@ -32,9 +32,11 @@ TraceSession::TraceSession(QObject* parent, core::TraceStore* store)
 void TraceSession::load(const QString& path, bool isAnew)
 {
     m_analysis.cancel();
-    m_path = QFileInfo(path).absoluteFilePath();
+    auto options = m_asked.options();
+    if (const auto before = std::exchange(m_path, QFileInfo(path).absoluteFilePath()); before != m_path)
+        options.accepted.clear(); // they are the trace's
     m_state = State::Loading;
-    m_asked = core::AnalysisSession({}, m_asked.options());
+    m_asked = core::AnalysisSession({}, std::move(options));
     m_steadyState.reset();
     m_mailbox = std::make_shared<ProgressMailbox>();
     m_clock.start();
@@ -111,6 +113,13 @@ void TraceSession::setOwnRules(std::shared_ptr<const core::OwnRules> rules)
 {
     auto options = m_asked.options();
     options.ownRules = std::move(rules);
+    setOptions(std::move(options));
+}
+
+void TraceSession::setAccepted(std::vector<core::AcceptedFinding> accepted)
+{
+    auto options = m_asked.options();
+    options.accepted = std::move(accepted);
     setOptions(std::move(options));
 }
 

@@ -52,6 +52,8 @@ public:
     void setClasses(std::shared_ptr<const core::DiagnosisClasses> classes);
     /// Judges by these rules beside those of the program from now on; nullptr: by none.
     void setOwnRules(std::shared_ptr<const core::OwnRules> rules);
+    /// Sets these findings aside from now on, until another file is opened.
+    void setAccepted(std::vector<core::AcceptedFinding> accepted);
     /// Keeps the traces of reports that are opened from now on here.
     void setCache(const core::ReportCache& cache) { m_cache = cache; }
     /// Limits the figures to `scope` and computes them; results() stay until then. Nothing happens without a trace or

@@ -16,6 +16,10 @@
 
 class QWidget;
 
+namespace core {
+struct ProjectNote;
+}
+
 /**
  * What the pages of one window share: the switches that hold for all of them, and the way to the window's status and
  * message bars. Owned by the window; pages keep a pointer.
@@ -72,6 +76,14 @@ Q_SIGNALS:
     void evidenceRequested(const core::TablePointer& table, std::size_t row, std::size_t column);
     /// Write this statement on the page Query.
     void queryRequested(const QString& sql);
+    /// Let the user write a note there, whose text is empty.
+    void noteRequested(const core::ProjectNote& note);
+    /// Show this one of the notes.
+    void noteShownRequested(std::size_t note);
+    /// The user expects a finding: ask why, and set it aside. @param key core::acceptanceKey()
+    void acceptanceRequested(const QString& key, const QString& title);
+    /// Findings that were accepted by this key are no longer.
+    void acceptanceWithdrawn(const QString& key);
     /// This table is no longer shown: another took its place.
     void tableWithdrawn(const core::TablePointer& table);
     /// Show how to capture the answer to this question.

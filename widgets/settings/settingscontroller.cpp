@@ -3,6 +3,7 @@
 
 #include "findings/thresholdsdialog.h"
 #include "pages/phasemapdialog.h"
+#include "project/project.h"
 #include "session/tracesession.h"
 #include "session/viewcontext.h"
 #include "settings/classesdialog.h"
@@ -13,6 +14,8 @@
 #include "settings/settingsdialog.h"
 
 #include <QAction>
+
+#include <utility>
 
 SettingsController::SettingsController(Settings& settings, TraceSession& session, ViewContext& context, QWidget& window)
     : QObject(&window)
@@ -71,18 +74,49 @@ void SettingsController::adopt()
         appearance.format.zeroUtcNs = trace->sessionStartUtcNs;
     m_context.setAppearance(appearance);
     m_session.setCache(reportCache(values));
-    if (m_session.options().thresholds != values.thresholds)
+    if (m_thresholds != values.thresholds) {
+        m_thresholds = values.thresholds;
         m_session.setThresholds(values.thresholds);
-    if (m_session.options().families != values.families)
+    }
+    if (m_families != values.families) {
+        m_families = values.families;
         m_session.setFamilies(values.families);
+    }
     if (m_classesJson != values.classesJson) {
         m_classesJson = values.classesJson;
         m_session.setClasses(values.classes());
     }
-    if (m_ownRulesJson != values.ownRulesJson) {
+    if (m_settingsRulesJson != values.ownRulesJson) {
+        m_settingsRulesJson = values.ownRulesJson;
         m_ownRulesJson = values.ownRulesJson;
         m_session.setOwnRules(values.ownRules());
     }
+}
+
+void SettingsController::enterProject(const core::Project& project)
+{
+    auto options = m_session.options();
+    options.phases = project.options.phases;
+    options.thresholds = project.options.thresholds;
+    options.families = project.options.families;
+    options.ownRules = project.options.ownRules;
+    m_ownRulesJson = project.ownRulesJson;
+    m_isInProject = true;
+    m_session.setOptions(std::move(options));
+}
+
+void SettingsController::leaveProject()
+{
+    if (!std::exchange(m_isInProject, false))
+        return;
+    const auto& values = m_settings.values();
+    auto options = m_session.options();
+    options.phases = values.phaseMap();
+    options.thresholds = values.thresholds;
+    options.families = values.families;
+    options.ownRules = values.ownRules();
+    m_ownRulesJson = values.ownRulesJson;
+    m_session.setOptions(std::move(options));
 }
 
 void SettingsController::editSettings()
@@ -105,6 +139,8 @@ void SettingsController::editThresholds()
         auto values = m_settings.values();
         values.thresholds = thresholds;
         m_settings.setValues(values);
+        if (m_session.options().thresholds != thresholds)
+            m_session.setThresholds(thresholds); // a project had others than the settings
     });
     dialog->open();
 }
@@ -117,6 +153,8 @@ void SettingsController::editFamilies()
         auto values = m_settings.values();
         values.families = rules;
         m_settings.setValues(values);
+        if (m_session.options().families != rules)
+            m_session.setFamilies(rules);
     });
     dialog->open();
 }
@@ -141,6 +179,8 @@ void SettingsController::editOwnRules()
         auto values = m_settings.values();
         values.ownRulesJson = json;
         m_settings.setValues(values);
+        if (std::exchange(m_ownRulesJson, json) != json)
+            m_session.setOwnRules(values.ownRules());
     });
     dialog->open();
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/kernels/familyrules.h"
+#include "findings/thresholds.h"
+
 #include <QByteArray>
 #include <QObject>
 #include <QPointer>
@@ -16,7 +19,8 @@ class ViewContext;
 
 namespace core {
 struct PhaseMap;
-}
+struct Project;
+} // namespace core
 
 /// What a window takes from the settings, and the dialogs that change them: settings, thresholds, families of kernels,
 /// classes of calls, findings of one's own and the phase map.
@@ -40,6 +44,12 @@ public:
 
     /// Shows and computes everything as the settings say now; what is so already stays.
     void adopt();
+    /// Computes as a project says, until a setting changes or another trace is opened.
+    void enterProject(const core::Project& project);
+    /// Computes as the settings say again.
+    void leaveProject();
+    /// The rules of the user's own that hold here, as they were written; empty: none.
+    [[nodiscard]] const QByteArray& ownRulesJson() const { return m_ownRulesJson; }
 
 Q_SIGNALS:
     /// The user is done with the phase map.
@@ -65,6 +75,10 @@ private:
     QAction* m_editClasses;
     QAction* m_editOwnRules;
     QAction* m_editPhaseMap;
+    core::Thresholds m_thresholds; ///< that were taken from the settings last
+    core::FamilyRules m_families; ///< likewise
+    bool m_isInProject = false;
+    QByteArray m_settingsRulesJson; ///< of the rules that were taken from the settings last
     QByteArray m_classesJson; ///< of the classes that the session has
     QByteArray m_ownRulesJson; ///< of the rules that it has
     QPointer<SettingsDialog> m_settingsDialog;

@@ -22,7 +22,7 @@ constexpr std::array<const char*, IconCount> Files {
     "columns",  "zoomin",    "zoomout",     "zoomfit",     "zoomselection", "show",      "why",   "check",
     "open",     "warning",   "undock",      "info",        "error",         "reload",    "home",  "logorows",
     "logolens", "summary",   "timeline",    "gpuwork",     "communication", "host",      "trace", "query",
-    "compare",  "settings",  "ranks",
+    "notes",    "compare",   "settings",    "ranks",
 };
 
 QByteArray source(IconName name)

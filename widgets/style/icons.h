@@ -48,11 +48,12 @@ enum class IconName : std::uint8_t {
     Host,
     Trace,
     Query,
+    Notes,
     Compare,
     Settings,
     Ranks,
 };
-constexpr std::size_t IconCount = 43;
+constexpr std::size_t IconCount = 44;
 
 /**
  * Drawn sharply at any size, in the colours of the palette that the program has when it is drawn: that of secondary

@@ -39,6 +39,48 @@ void store(const QString& key, const QStringList& identities)
 
 } // namespace
 
+ChosenTracks chosenTracks(const TimelineState& state)
+{
+    ChosenTracks chosen;
+    const auto& timeline = *state.scene().timeline;
+    const auto identities = core::trackIdentities(timeline);
+    const auto& choice = state.choice();
+    const auto& tracks = timeline.tracks;
+    for (qsizetype track = 0; track < identities.size(); ++track) {
+        if (choice.hidden.contains(tracks[static_cast<std::size_t>(track)].key))
+            chosen.hidden += identities[track];
+    }
+    for (const auto& key : choice.pinned) {
+        const auto found
+            = std::find_if(tracks.begin(), tracks.end(), [&](const auto& track) { return track.key == key; });
+        if (found != tracks.end())
+            chosen.pinned += identities[found - tracks.begin()];
+    }
+    return chosen;
+}
+
+void chooseTracks(TimelineState& state, const ChosenTracks& chosen)
+{
+    const auto& timeline = *state.scene().timeline;
+    const auto identities = core::trackIdentities(timeline);
+    auto choice = state.choice();
+    choice.hidden.clear();
+    choice.pinned.clear();
+    const auto keyOf = [&](const QString& identity) {
+        const auto track = identities.indexOf(identity);
+        return track < 0 ? QString() : timeline.tracks[static_cast<std::size_t>(track)].key;
+    };
+    for (const auto& identity : chosen.hidden) {
+        if (const auto key = keyOf(identity); !key.isEmpty())
+            choice.hidden.insert(key);
+    }
+    for (const auto& identity : chosen.pinned) {
+        if (const auto key = keyOf(identity); !key.isEmpty())
+            choice.pinned += key;
+    }
+    state.setChoice(choice);
+}
+
 RememberedTracks::RememberedTracks(TimelineState& state, QObject* parent)
     : QObject(parent)
     , m_state(state)
@@ -52,48 +94,18 @@ void RememberedTracks::restore()
     m_identities.clear();
     if (m_state.isEmpty())
         return;
-    const auto& timeline = *m_state.scene().timeline;
-    const auto identities = core::trackIdentities(timeline);
-    const auto hidden = QSettings().value(hiddenKey()).toStringList();
-    const auto pinned = QSettings().value(pinnedKey()).toStringList();
-    auto choice = m_state.choice();
-    choice.hidden.clear();
-    choice.pinned.clear();
-    const auto keyOf = [&](const QString& identity) {
-        const auto track = identities.indexOf(identity);
-        return track < 0 ? QString() : timeline.tracks[static_cast<std::size_t>(track)].key;
-    };
-    for (const auto& identity : hidden) {
-        if (const auto key = keyOf(identity); !key.isEmpty())
-            choice.hidden.insert(key);
-    }
-    for (const auto& identity : pinned) {
-        if (const auto key = keyOf(identity); !key.isEmpty())
-            choice.pinned += key;
-    }
-    m_state.setChoice(choice);
-    m_identities = identities;
+    chooseTracks(m_state,
+                 { QSettings().value(pinnedKey()).toStringList(), QSettings().value(hiddenKey()).toStringList() });
+    m_identities = core::trackIdentities(*m_state.scene().timeline);
 }
 
 void RememberedTracks::save()
 {
     if (m_identities.isEmpty())
         return; // being restored
-    const auto& choice = m_state.choice();
-    const auto& tracks = m_state.scene().timeline->tracks;
-    QStringList hidden, pinned;
-    for (qsizetype track = 0; track < m_identities.size(); ++track) {
-        if (choice.hidden.contains(tracks[static_cast<std::size_t>(track)].key))
-            hidden += m_identities[track];
-    }
-    for (const auto& key : choice.pinned) {
-        const auto found
-            = std::find_if(tracks.begin(), tracks.end(), [&](const auto& track) { return track.key == key; });
-        if (found != tracks.end())
-            pinned += m_identities[found - tracks.begin()];
-    }
-    store(hiddenKey(), updated(QSettings().value(hiddenKey()).toStringList(), m_identities, hidden));
-    store(pinnedKey(), updated(QSettings().value(pinnedKey()).toStringList(), m_identities, pinned));
+    const auto chosen = chosenTracks(m_state);
+    store(hiddenKey(), updated(QSettings().value(hiddenKey()).toStringList(), m_identities, chosen.hidden));
+    store(pinnedKey(), updated(QSettings().value(pinnedKey()).toStringList(), m_identities, chosen.pinned));
 }
 
 void RememberedTracks::forget()

@@ -6,6 +6,16 @@
 
 class TimelineState;
 
+/// Which tracks are pinned, in their order, and hidden, by core::trackIdentities().
+struct ChosenTracks {
+    QStringList pinned, hidden;
+};
+
+/// Those of a timeline that is there.
+[[nodiscard]] ChosenTracks chosenTracks(const TimelineState& state);
+/// Pins and hides those of these tracks that there are, and no others.
+void chooseTracks(TimelineState& state, const ChosenTracks& chosen);
+
 /// Keeps in the settings which tracks are pinned and hidden, and does the same with those of the next trace: see
 /// core::trackIdentities().
 class RememberedTracks : public QObject

@@ -132,6 +132,7 @@ void TimelineActions::buildMarks()
 {
     begin(tr("Marks"));
     m_mark = add(tr("&Mark, or take the mark away"), { Qt::Key_M }, [this] { mark(); });
+    m_note = add(tr("&Write a note…"), { Qt::SHIFT | Qt::Key_M }, [this] { writeNote(); });
     add(tr("&Previous mark"), { Qt::Key_BracketLeft }, [this] { stepMark(m_state, -1); });
     add(tr("&Next mark"), { Qt::Key_BracketRight }, [this] { stepMark(m_state, 1); });
     m_keys = add(tr("&Keys"), { Qt::Key_Question }, [this] { Q_EMIT keysRequested(); });
@@ -203,6 +204,13 @@ void TimelineActions::mark()
     m_state.toggleMark(m_pointer ? m_state.scene().timeAt(*m_pointer) : m_state.anchorNs());
 }
 
+void TimelineActions::writeNote()
+{
+    const auto& window = m_state.highlights().window;
+    const auto timeNs = m_pointer ? m_state.scene().timeAt(*m_pointer) : m_state.anchorNs();
+    Q_EMIT noteRequested(window ? *window : core::TimeWindow { timeNs, timeNs });
+}
+
 void TimelineActions::addTo(QMenu& menu) const
 {
     for (const auto& group : m_groups) {
@@ -213,7 +221,7 @@ void TimelineActions::addTo(QMenu& menu) const
 
 void TimelineActions::addToContextMenu(QMenu& menu) const
 {
-    for (auto* action : { m_follow, m_zoomToSelection, m_spanOfEvent, m_mark })
+    for (auto* action : { m_follow, m_zoomToSelection, m_spanOfEvent, m_mark, m_note })
         menu.addAction(action);
     if (!m_state.highlights().track)
         return;

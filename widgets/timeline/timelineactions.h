@@ -41,6 +41,8 @@ public:
     [[nodiscard]] const QList<QAction*>& zoomActions() const { return m_zoomActions; }
     /// What is done to all tracks at once: showing, folding, unfolding.
     [[nodiscard]] const QList<QAction*>& allTracksActions() const { return m_allTracks; }
+    /// Asks for a note about the window that is selected, else about the time that mark() would mark.
+    void writeNote();
     [[nodiscard]] QAction& findAction() const { return *m_find; }
     [[nodiscard]] QAction& keysAction() const { return *m_keys; }
     [[nodiscard]] QAction& stepAction(int step) const { return step > 0 ? *m_nextMarked : *m_previousMarked; }
@@ -55,6 +57,8 @@ Q_SIGNALS:
     /// To the next (1) or previous (-1) marked event.
     void markedStepRequested(int step);
     void marksEnded();
+    /// The user wants to write something there, in ns as exported.
+    void noteRequested(const core::TimeWindow& window);
     void timeRequested();
     void keysRequested();
     void eventsToggled();
@@ -97,4 +101,5 @@ private:
     QAction* m_spanOfEvent = nullptr;
     QAction* m_pin = nullptr;
     QAction* m_mark = nullptr;
+    QAction* m_note = nullptr;
 };

@@ -3,6 +3,7 @@
 
 #include "base/freememory.h"
 #include "parts/rememberedsplitter.h"
+#include "project/project.h"
 #include "session/viewcontext.h"
 #include "style/icons.h"
 #include "style/typography.h"
@@ -199,6 +200,13 @@ void TimelinePage::connectActions()
         m_marking->clear();
         m_state->setMarks({}); // of a search
     });
+    connect(m_actions, &TimelineActions::noteRequested, this, [this](const core::TimeWindow& window) {
+        const auto startNs = m_state->extent().startNs;
+        core::ProjectNote note;
+        note.window = core::TimeWindow { window.startNs - startNs, window.endNs - startNs };
+        Q_EMIT m_context.noteRequested(note);
+    });
+    connect(m_ruler, &TimelineRuler::flagChosen, &m_context, &ViewContext::noteShownRequested);
     connect(m_strip, &TimelineStrip::instanceRequested, &m_context, &ViewContext::instanceRequested);
     connect(m_strip, &TimelineStrip::inspectorRequested, &m_context, &ViewContext::inspectorRequested);
     m_actions->setColoring(m_lanes->options().coloring);

@@ -10,13 +10,17 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPolygonF>
+#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace {
 
 constexpr double LabelGapPx = 4; ///< beside a label
+constexpr double FlagWidthPx = 9;
+constexpr double FlagHeightPx = 7;
 
 } // namespace
 
@@ -65,6 +69,7 @@ void TimelineRuler::paintEvent(QPaintEvent* event)
         return;
     paintTicks(painter);
     paintWindow(painter);
+    paintFlags(painter);
     paintMarks(painter);
     paintPointer(painter);
 }
@@ -122,6 +127,43 @@ void TimelineRuler::paintMarks(QPainter& painter) const
         painter.drawPolygon(QPolygonF({ QPointF(x - Size, 0), QPointF(x + Size, 0), QPointF(x, 2 * Size) }));
     }
     painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+/// A flag where a note is; below it the time that it is about.
+void TimelineRuler::paintFlags(QPainter& painter) const
+{
+    for (const auto& flag : m_state.highlights().flags) {
+        const double left = m_state.scene().xOf(flag.window.startNs);
+        const double right = m_state.scene().xOf(flag.window.endNs);
+        if (right > left)
+            painter.fillRect(QRectF(left, height() - 3, right - left, 2), m_colors.mark());
+        painter.fillRect(QRectF(left, 0, 1, height()), m_colors.mark());
+        painter.fillRect(QRectF(left, 1, FlagWidthPx, FlagHeightPx), m_colors.mark());
+    }
+}
+
+const TimelineFlag* TimelineRuler::flagAt(double x) const
+{
+    const auto& flags = m_state.highlights().flags;
+    for (auto flag = flags.rbegin(); flag != flags.rend(); ++flag) { // the last is painted over the others
+        const double left = m_state.scene().xOf(flag->window.startNs);
+        if (!m_state.isEmpty() && x >= left - 1 && x <= left + FlagWidthPx)
+            return &*flag;
+    }
+    return nullptr;
+}
+
+/// Over a flag its note is the tool tip.
+bool TimelineRuler::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    const auto* help = static_cast<const QHelpEvent*>(event);
+    const auto* flag = flagAt(help->pos().x());
+    if (!flag)
+        return QWidget::event(event);
+    QToolTip::showText(help->globalPos(), QStringLiteral("<p>%1</p>").arg(flag->text.toHtmlEscaped()), this);
+    return true;
 }
 
 void TimelineRuler::paintWindow(QPainter& painter) const
@@ -197,9 +239,13 @@ void TimelineRuler::mouseReleaseEvent(QMouseEvent* event)
 {
     if (!m_pressedAt)
         return;
-    if (std::abs(event->position().x() - *m_pressedAt) < QApplication::startDragDistance())
+    const double pressedAt = *std::exchange(m_pressedAt, std::nullopt);
+    if (std::abs(event->position().x() - pressedAt) >= QApplication::startDragDistance())
+        return;
+    if (const auto* flag = flagAt(pressedAt))
+        Q_EMIT flagChosen(flag->note);
+    else
         m_state.setWindow({});
-    m_pressedAt.reset();
 }
 
 void TimelineRuler::leaveEvent(QEvent* event)

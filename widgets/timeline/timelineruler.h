@@ -20,12 +20,17 @@ public:
     void setPointer(std::optional<double> x);
     /// The time that stands at the pointer; empty without one.
     [[nodiscard]] QString pointerText() const;
+    /// The flag at this place; none: there is none.
+    [[nodiscard]] const TimelineFlag* flagAt(double x) const;
 
 Q_SIGNALS:
     /// Where the pointer is on the ruler; none: not here.
     void pointerMoved(std::optional<double> x);
+    /// The user clicked on the flag of this note.
+    void flagChosen(std::size_t note);
 
 protected:
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
@@ -38,6 +43,7 @@ private:
     [[nodiscard]] TimelineTicks ticks() const;
     void paintTicks(QPainter& painter) const;
     void paintMarks(QPainter& painter) const;
+    void paintFlags(QPainter& painter) const;
     void paintWindow(QPainter& painter) const;
     void paintPointer(QPainter& painter) const;
 

@@ -43,6 +43,14 @@ struct TimelineScene {
     [[nodiscard]] std::optional<core::Timeline::Place> placeAt(const QPointF& place) const;
 };
 
+/// A note at a time, which the ruler has a flag of.
+struct TimelineFlag {
+    core::TimeWindow window; ///< of a moment both ends are it
+    QString text;
+    std::size_t note = 0; ///< its place among the notes
+    friend bool operator==(const TimelineFlag&, const TimelineFlag&) = default;
+};
+
 /// What is drawn over the events.
 struct TimelineHighlights {
     core::EventId selected;
@@ -51,6 +59,7 @@ struct TimelineHighlights {
     std::optional<std::size_t> track; ///< the one that arrow keys move along
     std::optional<core::TimeWindow> window; ///< selected by dragging
     std::vector<std::int64_t> marksNs; ///< ascending
+    std::vector<TimelineFlag> flags; ///< by note
     core::Scope scope; ///< what all figures are for; the rest is dimmed
     std::shared_ptr<const core::EventMarks> marks; ///< events that stand out, the rest is dimmed; null: none
     std::shared_ptr<const core::WindowMarks> windowMarks; ///< times that stand out; null: none

@@ -35,7 +35,9 @@ void TimelineState::setTimeline(std::shared_ptr<const core::Timeline> timeline)
         m_choice = {};
     m_scene.timeline = std::move(timeline);
     m_scene.scrollY = 0;
+    auto flags = std::move(m_highlights.flags);
     m_highlights = {};
+    m_highlights.flags = std::move(flags);
     m_zoomedFrom.reset();
     m_zoomedTo.reset();
     layOut();
@@ -310,6 +312,14 @@ void TimelineState::toggleMark(std::int64_t timeNs)
         marks.erase(at);
     else
         marks.insert(at, timeNs);
+    Q_EMIT highlightsChanged();
+}
+
+void TimelineState::setFlags(std::vector<TimelineFlag> flags)
+{
+    if (flags == m_highlights.flags)
+        return;
+    m_highlights.flags = std::move(flags);
     Q_EMIT highlightsChanged();
 }
 

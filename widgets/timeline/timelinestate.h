@@ -75,6 +75,8 @@ public:
     /// By DeviceIndex: how much of its time each GPU works.
     void setBusyShares(std::vector<std::optional<double>> shares);
     void toggleMark(std::int64_t timeNs);
+    /// Flags on the ruler; they stay when the timeline is another.
+    void setFlags(std::vector<TimelineFlag> flags);
     /// Shows the event, with its track, as large as it is or larger.
     void revealEvent(core::EventId event);
     /// The time that the arrow keys count from: the start of the selected event, or the middle of the view.

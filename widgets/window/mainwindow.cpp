@@ -10,6 +10,7 @@
 #include "help/helptopic.h"
 #include "navigation/commandpalette.h"
 #include "navigation/tracetabs.h"
+#include "notes/notescontroller.h"
 #include "pages/processespage.h"
 #include "pages/traceinfopage.h"
 #include "ranks/rankscontroller.h"
@@ -104,6 +105,7 @@ void MainWindow::buildControllers(Settings& settings, RecentFiles& recentFiles, 
     m_capture = new CaptureController(*m_context, settings, desktop, *this);
     m_compare = new CompareController(*m_session, *m_context, recentFiles, *this);
     m_ranks = new RanksController(*m_context, *this);
+    m_notes = new NotesController({ *m_session, *m_context, *m_tabs, *m_settings }, *this);
     setHelpPage(m_scope->bar(), QStringLiteral("scope"));
     connect(m_settings, &SettingsController::phaseMapAccepted, m_tabs, &TraceTabs::showPhases);
     connect(&m_tabs->findings(), &FindingsPage::thresholdsRequested, &m_settings->thresholdsAction(),
@@ -407,6 +409,7 @@ void MainWindow::updateState()
     m_scope->updateActions();
     m_exports->updateActions();
     m_compare->updateActions();
+    m_notes->updateActions();
     for (auto* action : m_tableActions)
         action->setEnabled(m_session->trace() != nullptr);
     m_copySummary->setEnabled(m_session->results() != nullptr);

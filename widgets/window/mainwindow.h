@@ -23,6 +23,7 @@ class FileController;
 class FindingsPage;
 class HeaderBar;
 class LoadingPage;
+class NotesController;
 class QMenu;
 class QMenuBar;
 class QStackedWidget;
@@ -75,6 +76,7 @@ public:
     [[nodiscard]] ScopeStatus& status() const { return *m_status; }
     [[nodiscard]] ExportController& exports() const { return *m_exports; }
     [[nodiscard]] CompareController& comparing() const { return *m_compare; }
+    [[nodiscard]] NotesController& notes() const { return *m_notes; }
     [[nodiscard]] RanksController& ranks() const { return *m_ranks; }
     /// In the header; hides that of QMainWindow, which would take the header's place.
     [[nodiscard]] QMenuBar* menuBar() const;
@@ -197,5 +199,6 @@ private:
     CaptureController* m_capture = nullptr;
     CompareController* m_compare = nullptr;
     RanksController* m_ranks = nullptr;
+    NotesController* m_notes = nullptr;
     LongTaskNotice m_loadNotice;
 };

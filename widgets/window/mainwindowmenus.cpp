@@ -12,6 +12,7 @@
 #include "navigation/pagetools.h"
 #include "navigation/rail.h"
 #include "navigation/tracetabs.h"
+#include "notes/notescontroller.h"
 #include "ranks/rankscontroller.h"
 #include "report/fronttext.h"
 #include "scope/scopecontroller.h"
@@ -91,6 +92,9 @@ void MainWindow::buildFileMenu()
     menu->addAction(&m_compare->compareAction());
     menu->addMenu(&m_compare->recentMenu());
     menu->addAction(&m_compare->partsAction());
+    menu->addSeparator();
+    menu->addAction(&m_notes->saveAction());
+    menu->addAction(&m_notes->openAction());
     menu->addSeparator();
     menu->addAction(&m_exports->reportAction());
     m_tableActions.push_back(

@@ -5,15 +5,13 @@
 #include "analysis/host/hoststates.h"
 #include "analysis/nccl/ncclnames.h"
 #include "analysis/steps/contenthash.h"
+#include "base/fingerprint.h"
 #include "base/parallel.h"
 #include "base/stopcheck.h"
 #include "base/text.h"
 #include "fleet/ranks/rankidentity.h"
 #include "fleet/ranks/ranktimeline.h"
 #include "fleet/ranks/rankunits.h"
-
-#include <QCryptographicHash>
-#include <QFile>
 
 #include <algorithm>
 #include <limits>
@@ -308,25 +306,6 @@ void SummaryMaker::addNotes()
                          [](const RankCommunicator& communicator) { return communicator.id == 0; }))
         m_rank.notes.append(Text::tr("NCCL's communicators were not recorded, so its operations match others by their "
                                      "order alone: trace NVTX of NCCL 2.26 or later."));
-}
-
-/// Nothing when the file is gone or cannot be read: such a summary is equal to no other.
-Cancellable<QString> fingerprintOf(const QString& path, const std::stop_token& stop)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return QString();
-    QCryptographicHash hash(QCryptographicHash::Blake2b_256); // a quarter of the time of SHA-256
-    constexpr qint64 BlockBytes = 1 << 20;
-    while (!file.atEnd()) {
-        if (stop.stop_requested())
-            return cancelled();
-        const auto block = file.read(BlockBytes);
-        if (block.isEmpty())
-            return QString();
-        hash.addData(block);
-    }
-    return QString::fromLatin1(hash.result().toHex());
 }
 
 /// The ranks of a trace without its fingerprint.

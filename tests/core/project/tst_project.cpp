@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysistesting.h"
+#include "base/fingerprint.h"
+#include "base/outputfile.h"
 #include "findings/findings.h"
 #include "memorytrace.h"
-#include "project/project.h"
+#include "project/projectstore.h"
 #include "results/analysisresults.h"
 #include "results/summary.h"
 #include "verifyexpected.h"
@@ -40,7 +42,7 @@ const QByteArray Whole = projectWith(
     "\"accepted\": [{\"finding\": \"short_capture\", \"reason\": \"a \\\"short\\\" test\"}],\n"
     "\"notes\": [{\"window_ns\": [5, 5], \"text\": \"here\"}, {\"table\": \"kernels\", \"row\": [\"gemm\", \"\"], "
     "\"text\": \"slow\"}],\n"
-    "\"pins\": [\"GPU 0\"],\n\"hidden_tracks\": [\"pid 1\", \"pid 2\"]");
+    "\"pins\": [\"GPU 0\"],\n\"hidden_tracks\": [\"pid 1\", \"pid 2\"],\n\"page\": \"kernels\"");
 
 } // namespace
 
@@ -64,6 +66,50 @@ private Q_SLOTS:
         QCOMPARE(project->notes.size(), std::size_t { 2 });
         QCOMPARE(project->notes[1].row, (QStringList { QStringLiteral("gemm"), QString() }));
         QCOMPARE(project->hiddenTracks.size(), 2);
+        QCOMPARE(project->page, QStringLiteral("kernels"));
+    }
+
+    void whatIsWrittenIsReadAsTheSame()
+    {
+        const auto project = core::parseProject(Whole, QStringLiteral("p.json"));
+        VERIFY_EXPECTED(project);
+        const auto json = core::toJson(*project);
+        const auto again = core::parseProject(json, QStringLiteral("p.json"));
+        VERIFY_EXPECTED(again);
+        QCOMPARE(core::toJson(*again), json);
+        QVERIFY(again->scope == project->scope && again->notes == project->notes && again->pins == project->pins);
+        QVERIFY(again->options.families == project->options.families);
+        QVERIFY(again->options.accepted == project->options.accepted);
+        QCOMPARE(again->options.ownRules->rules.size(), std::size_t { 1 });
+        QCOMPARE(again->page, project->page);
+        VERIFY_EXPECTED(core::parseProject(core::toJson(core::Project()), QStringLiteral("p.json")));
+    }
+
+    void projectsAreKeptByTheContentOfTheTrace()
+    {
+        const QTemporaryDir folder;
+        const auto trace = folder.filePath(QStringLiteral("a.sqlite"));
+        VERIFY_EXPECTED(core::writeFile(trace, "content"));
+        const auto fingerprint = core::fingerprintOf(trace);
+        VERIFY_EXPECTED(fingerprint);
+        const core::TraceContent content { 7, *fingerprint };
+        const core::ProjectStore store(folder.filePath(QStringLiteral("data/projects")));
+        QVERIFY(!store.mayHave(7));
+        core::Project project;
+        project.notes.push_back(
+            { .window = core::TimeWindow { 5, 5 }, .table = {}, .row = {}, .text = QStringLiteral("here") });
+        VERIFY_EXPECTED(store.keep(content, project));
+        QVERIFY(store.mayHave(7) && !store.mayHave(77));
+        const auto found = store.find(content);
+        VERIFY_EXPECTED(found);
+        QVERIFY(found->has_value() && (*found)->notes == project.notes);
+        const auto other = store.find({ 7, QStringLiteral("0") });
+        VERIFY_EXPECTED(other);
+        QVERIFY(!other->has_value());
+        VERIFY_EXPECTED(core::writeFile(store.pathOf(content), "{"));
+        QVERIFY(!store.find(content)); // it is not taken for none
+        VERIFY_EXPECTED(store.keep(content, {}));
+        QVERIFY(!store.mayHave(7));
     }
 
     void allMembersButTwoMayBeMissing()
@@ -123,6 +169,9 @@ private Q_SLOTS:
         const auto table = (*after)->table(u"accepted_findings");
         QVERIFY(table != nullptr);
         QCOMPARE(cellText(*table, 0, u"reason"), QStringLiteral("known"));
+        QCOMPARE(findings.unmatched.size(), std::size_t { 1 });
+        QVERIFY2(table->provenance.limitations.last().contains(QStringLiteral("no such (never)")),
+                 qPrintable(table->provenance.limitations.join(u'|')));
         QCOMPARE(tableFault(*table), QString());
         QCOMPARE((*after)->summary->findings.size(), findings.rows.size());
         QCOMPARE((*after)->table(u"findings")->rowCount, findings.rows.size());

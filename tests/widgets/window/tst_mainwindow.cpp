@@ -152,7 +152,7 @@ private Q_SLOTS:
                  QStringLiteral(
                      "Verdict,Findings,Steps,Charts,Timeline,Kernels,Copies,CUDA graphs,NVTX ranges,Phases,NCCL,NVLink,"
                      "Idle,Barriers,Launch latency,Launch storms,Processes,Trace info,All tables,"
-                     "Capture guidance,Query"));
+                     "Capture guidance,Query,Notes"));
         QCOMPARE(window->tabs().tabText(window->tabs().currentIndex()), QStringLiteral("Verdict"));
         const auto& trace = *window->session().trace();
         const auto status = statusTexts(*window);

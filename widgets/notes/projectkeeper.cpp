@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "notes/projectkeeper.h"
+
+#include "base/fingerprint.h"
+#include "session/filestamp.h"
+#include "session/tracesession.h"
+
+#include <algorithm>
+#include <mutex>
+#include <utility>
+
+namespace {
+
+/// What was written before it was known that there is something comes after it.
+core::Project joined(const core::Project& before, const core::Project& more)
+{
+    auto all = before;
+    for (const auto& note : more.notes) {
+        if (std::find(before.notes.begin(), before.notes.end(), note) == before.notes.end())
+            all.notes.push_back(note);
+    }
+    const auto& accepted = before.options.accepted;
+    for (const auto& finding : more.options.accepted) {
+        const auto isSame = [&finding](const auto& other) { return other.key == finding.key; };
+        if (std::none_of(accepted.begin(), accepted.end(), isSame))
+            all.options.accepted.push_back(finding);
+    }
+    return all;
+}
+
+} // namespace
+
+struct ProjectKeeper::Writer {
+    std::mutex mutex;
+    int lastRevision = 0; ///< that was written
+    int revision = 0; ///< of the newest; the UI thread's
+
+    core::Expected<void> write(const core::ProjectStore& store, const core::TraceContent& content,
+                               const core::Project& project, int written)
+    {
+        const std::lock_guard lock(mutex);
+        if (written < lastRevision)
+            return {};
+        lastRevision = written;
+        return store.keep(content, project);
+    }
+};
+
+ProjectKeeper::ProjectKeeper(TraceSession& session, core::ProjectStore store, QObject* parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_store(std::move(store))
+    , m_writer(std::make_shared<Writer>())
+{
+    connect(&m_session, &TraceSession::started, this, &ProjectKeeper::begin);
+    connect(&m_session, &TraceSession::traceLoaded, this, [this] {
+        m_tracePath = m_session.trace()->path;
+        m_content = { core::FileStamp::of(m_tracePath).sizeBytes, {} };
+        if (m_isChanged || m_store.mayHave(m_content.sizeBytes))
+            startLooking(); // else there is nothing to look for
+    });
+    connect(&m_session, &TraceSession::cancelled, this, [this] {
+        if (!m_session.trace() || m_session.options().accepted == accepted())
+            return; // the figures are those of before, so are the accepted findings
+        m_project.options.accepted = m_session.options().accepted;
+        changed();
+    });
+}
+
+ProjectKeeper::~ProjectKeeper()
+{
+    flush();
+}
+
+void ProjectKeeper::setNotes(std::vector<core::ProjectNote> notes)
+{
+    m_project.notes = std::move(notes);
+    changed();
+    Q_EMIT notesChanged();
+}
+
+void ProjectKeeper::setAccepted(std::vector<core::AcceptedFinding> accepted)
+{
+    m_project.options.accepted = std::move(accepted);
+    changed();
+    m_session.setAccepted(m_project.options.accepted);
+}
+
+/// The same file read again keeps its notes, even if other events are in it now.
+void ProjectKeeper::begin()
+{
+    flush();
+    m_look.cancel();
+    m_tracePath.clear();
+    m_content = {};
+    m_isUnreadable = false;
+    if (std::exchange(m_openedPath, m_session.path()) != m_session.path()) {
+        m_project = {};
+        m_isChanged = false;
+        Q_EMIT notesChanged();
+    } else {
+        m_isChanged = !m_project.notes.empty() || !accepted().empty();
+    }
+}
+
+ProjectKeeper::Found ProjectKeeper::look(const core::ProjectStore& store, const core::TraceContent& content,
+                                         const QString& path, const std::stop_token& stop)
+{
+    Found found;
+    found.fingerprint = core::fingerprintOf(path, stop).value_or(QString());
+    if (found.fingerprint.isEmpty())
+        return found;
+    auto project = store.find({ content.sizeBytes, found.fingerprint });
+    if (project)
+        found.project = *std::move(project);
+    else
+        found.problem = project.error().message;
+    return found;
+}
+
+void ProjectKeeper::startLooking()
+{
+    if (m_look.isRunning())
+        return;
+    m_look.start([store = m_store, content = m_content, path = m_tracePath](
+                     const std::stop_token& stop) -> core::Expected<Found> { return look(store, content, path, stop); },
+                 [this](const core::LatestJob<Found>::Shared& found) {
+                     if (found)
+                         take(**found);
+                 });
+}
+
+void ProjectKeeper::take(const Found& found)
+{
+    if (found.fingerprint.isEmpty()) {
+        if (m_isChanged)
+            Q_EMIT failed(tr("Notes are not kept: %1 cannot be read any more.").arg(m_tracePath));
+        return;
+    }
+    m_content.fingerprint = found.fingerprint;
+    m_isUnreadable = !found.problem.isEmpty();
+    if (m_isUnreadable) {
+        Q_EMIT failed(tr("The notes about this trace cannot be read, and new ones are not kept: %1 (%2)")
+                          .arg(found.problem, m_store.pathOf(m_content)));
+        return;
+    }
+    if (found.project)
+        merge(*found.project);
+    if (m_isChanged)
+        write();
+}
+
+void ProjectKeeper::merge(const core::Project& stored)
+{
+    m_project = joined(stored, m_project);
+    if (m_session.options().accepted != accepted())
+        m_session.setAccepted(accepted());
+    Q_EMIT notesChanged();
+}
+
+void ProjectKeeper::changed()
+{
+    m_isChanged = true;
+    if (!m_content.fingerprint.isEmpty())
+        write();
+    else if (m_session.trace())
+        startLooking();
+}
+
+void ProjectKeeper::write()
+{
+    if (m_isUnreadable)
+        return;
+    m_isChanged = false;
+    const int revision = ++m_writer->revision;
+    m_write.start(
+        [writer = m_writer, store = m_store, content = m_content, project = m_project,
+         revision](const std::stop_token&) {
+            return writer->write(store, content, project, revision).map([] { return true; });
+        },
+        [this](const core::LatestJob<bool>::Shared& written) {
+            if (!written)
+                Q_EMIT failed(written.error().message);
+        });
+}
+
+/// Writes now what no job has written: of a large file that nobody has looked at yet it takes a moment.
+void ProjectKeeper::flush()
+{
+    const bool isBeingWritten = m_write.isRunning(); // a job that has not begun would be dropped
+    if ((!m_isChanged && !isBeingWritten) || m_isUnreadable || m_tracePath.isEmpty())
+        return;
+    if (m_content.fingerprint.isEmpty()) {
+        const auto found = look(m_store, m_content, m_tracePath, {});
+        if (found.fingerprint.isEmpty() || !found.problem.isEmpty())
+            return;
+        m_content.fingerprint = found.fingerprint;
+        if (found.project)
+            m_project = joined(*found.project, m_project);
+    }
+    if (const auto written = m_writer->write(m_store, m_content, m_project, ++m_writer->revision); !written)
+        Q_EMIT failed(written.error().message);
+    m_isChanged = false;
+}
