@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "settings/familiesdialog.h"
 
+#include "settings/familyhitsview.h"
+
+#include <QPlainTextEdit>
+
 namespace {
 
 JsonSettingDialog::Words wordsOfFamilies()
@@ -41,7 +45,38 @@ JsonSettingDialog::Kind kindOfFamilies()
 
 FamiliesDialog::FamiliesDialog(const core::FamilyRules& rules, QWidget* parent)
     : JsonSettingDialog(wordsOfFamilies(), kindOfFamilies(), core::toJson(rules), parent)
+    , m_hits(new FamilyHitsView)
 {
+    addPane(*m_hits);
+    m_hits->hide();
+    connect(this, &JsonSettingDialog::faultlessJsonWritten, this, &FamiliesDialog::count);
     connect(this, &JsonSettingDialog::jsonChosen, this,
             [this](const QByteArray& json) { Q_EMIT rulesChosen(*rulesOf(json)); });
+}
+
+void FamiliesDialog::setResults(const core::ResultsPointer& results, const core::DisplayFormat& format)
+{
+    m_results = results;
+    m_hits->setVisible(results != nullptr);
+    m_hits->setFormat(format);
+    count(edit().toPlainText().toUtf8());
+}
+
+/// Off the UI thread: there may be many kernels, and expressions may take their time.
+void FamiliesDialog::count(const QByteArray& json)
+{
+    const auto rules = rulesOf(json);
+    if (!m_results || !rules)
+        return;
+    m_count.start(
+        [results = m_results, rules = *rules](const std::stop_token& stop) -> core::Expected<core::FamilyCensus> {
+            auto census = core::countFamilies(*results->trace, *results->kernels, rules, stop);
+            if (!census)
+                return tl::unexpected<core::Error>(census.error());
+            return std::move(*census);
+        },
+        [this](const core::LatestJob<core::FamilyCensus>::Shared& census) {
+            if (census)
+                m_hits->setCensus(**census);
+        });
 }

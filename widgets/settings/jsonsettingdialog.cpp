@@ -67,6 +67,12 @@ QLayout* JsonSettingDialog::buildButtons()
     return row;
 }
 
+void JsonSettingDialog::addPane(QWidget& pane)
+{
+    auto* rows = static_cast<QVBoxLayout*>(layout());
+    rows->insertWidget(rows->indexOf(m_problem) + 1, &pane, 1);
+}
+
 QByteArray JsonSettingDialog::json() const
 {
     return m_edit->toPlainText().toUtf8();
@@ -130,4 +136,6 @@ void JsonSettingDialog::updateState()
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(checked.has_value());
     m_save->setEnabled(checked.has_value());
     m_reset->setEnabled(!checked || !m_kind.isNone(json()));
+    if (checked)
+        Q_EMIT faultlessJsonWritten(json());
 }

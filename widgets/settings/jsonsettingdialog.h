@@ -53,9 +53,15 @@ public:
 
     void accept() override;
 
+protected:
+    /// Shows `pane` below the text.
+    void addPane(QWidget& pane);
+
 Q_SIGNALS:
     /// The user chose this, which is not at fault.
     void jsonChosen(const QByteArray& json);
+    /// The text is another one, which is not at fault.
+    void faultlessJsonWritten(const QByteArray& json);
 
 private:
     [[nodiscard]] QLayout* buildButtons();

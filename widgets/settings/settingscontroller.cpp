@@ -149,6 +149,7 @@ void SettingsController::editFamilies()
 {
     auto* dialog = new FamiliesDialog(m_session.options().families, &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setResults(m_session.results(), m_context.appearance().format);
     connect(dialog, &FamiliesDialog::rulesChosen, this, [this](const core::FamilyRules& rules) {
         auto values = m_settings.values();
         values.families = rules;

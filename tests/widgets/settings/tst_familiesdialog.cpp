@@ -3,6 +3,7 @@
 #include "navigation/tracetabs.h"
 #include "pages/kernelspage.h"
 #include "settings/familiesdialog.h"
+#include "settings/familyhitsview.h"
 #include "settings/settings.h"
 #include "window/mainwindow.h"
 #include "windowtest.h"
@@ -63,6 +64,28 @@ private Q_SLOTS:
         dialog.loadFrom(folder.filePath(QStringLiteral("none.json")));
         QVERIFY(!dialog.problemText().isEmpty());
         QVERIFY(dialog.edit().toPlainText().contains(QStringLiteral("^compute")));
+    }
+
+    void whatRulesFitIsCountedWhileTheyAreWritten()
+    {
+        openGolden();
+        FamiliesDialog dialog({});
+        dialog.setResults(m_window->session().results(), {});
+        QTRY_VERIFY(!dialog.isCounting());
+        auto& hits = dialog.hits();
+        QCOMPARE(hits.topLevelItemCount(), 3);
+        QCOMPARE(hits.topLevelItem(0)->childCount(), 0);
+        const auto rest = hits.topLevelItem(1)->childCount();
+        QVERIFY(hits.topLevelItem(1)->child(0)->text(0).contains(QStringLiteral("computeKernel")));
+        dialog.edit().setPlainText(QStringLiteral("[[\"mine\", \"^compute\"], [\"mine\", \"compute\"]]"));
+        QTRY_VERIFY(!dialog.isCounting());
+        QCOMPARE(hits.topLevelItem(0)->childCount(), 2);
+        QCOMPARE(hits.topLevelItem(0)->child(0)->text(0), QStringLiteral("mine: ^compute"));
+        QCOMPARE(hits.topLevelItem(0)->child(0)->text(1), QStringLiteral("1"));
+        QCOMPARE(hits.topLevelItem(0)->child(1)->text(1), QStringLiteral("0")); // the first holds
+        QCOMPARE(hits.topLevelItem(1)->childCount(), rest - 1);
+        dialog.edit().setPlainText(QStringLiteral("[[")); // the counts of before stay
+        QCOMPARE(hits.topLevelItem(0)->childCount(), 2);
     }
 
     void kernelsAreSortedAnew()
