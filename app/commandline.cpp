@@ -23,9 +23,9 @@ const auto HelpOption = QStringLiteral("help");
 
 std::vector<Command> commands()
 {
-    return { reportCommand(), compareCommand(), baselineCommand(), ranksCommand(),  summarizeCommand(),
-             mergeCommand(),  queryCommand(),   schemaCommand(),   verifyCommand(), convertCommand(),
-             exportCommand(), sliceCommand(),   captureCommand(),  sampleCommand() };
+    return { reportCommand(),  compareCommand(), baselineCommand(), ranksCommand(),   summarizeCommand(),
+             mergeCommand(),   mcpCommand(),     queryCommand(),    schemaCommand(),  verifyCommand(),
+             convertCommand(), exportCommand(),  sliceCommand(),    captureCommand(), sampleCommand() };
 }
 
 bool isHelp(const QString& argument)

@@ -38,6 +38,7 @@ struct Command {
 [[nodiscard]] Command ranksCommand();
 [[nodiscard]] Command summarizeCommand();
 [[nodiscard]] Command mergeCommand();
+[[nodiscard]] Command mcpCommand();
 [[nodiscard]] Command queryCommand();
 [[nodiscard]] Command sliceCommand();
 

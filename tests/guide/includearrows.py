@@ -43,6 +43,8 @@ add("guidance", "compare", "fleet")
 for upper in ("report", "convert", "capture", "models", "timeline"):
     add(upper, "guidance")
 
+add("mcp", "report", "models", "query", "project")
+
 # What a question of core/analysis may include of other questions, directly or through them.
 QUESTIONS = {
     "host": ["overhead"],
