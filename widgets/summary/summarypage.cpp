@@ -276,6 +276,6 @@ void SummaryPage::changeEvent(QEvent* event)
         showHeads();
     if (event->type() == QEvent::FontChange && cardCount() != m_cards.size())
         showFindings(); // as many as larger letters leave room for
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+    if (event->type() == QEvent::FontChange)
         arrange();
 }

@@ -6,6 +6,7 @@
 #include <QTest>
 #include <QWidget>
 
+#include <functional>
 #include <memory>
 
 namespace {
@@ -55,6 +56,31 @@ private Q_SLOTS:
         QCOMPARE(paintedInItsTurn, before);
     }
 
+    // several changes in one go, such as a page and its colours
+    void waitsForTheLastChange()
+    {
+        QWidget window;
+        Counter counter;
+        counter.setParent(&window);
+        window.show();
+        QTRY_VERIFY(counter.paintings() > 0);
+        const int before = counter.paintings();
+        constexpr int Changes = 4;
+        int paintedBetween = 0;
+        std::function<void(int)> change = [&](int left) {
+            paintedBetween += counter.paintings() - before;
+            counter.update();
+            paintInNextTurn(counter);
+            if (left > 0)
+                QMetaObject::invokeMethod(
+                    &counter, [&change, left] { change(left - 1); }, Qt::QueuedConnection);
+        };
+        change(Changes);
+        QTRY_VERIFY(counter.paintings() > before);
+        QCOMPARE(paintedBetween, 0);
+        QCOMPARE(counter.paintings(), before + 1);
+    }
+
     // what Qt is told to paint as a part of a ground and by itself, it paints twice
     void paintsOnce()
     {
@@ -72,8 +98,13 @@ private Q_SLOTS:
             QCoreApplication::processEvents();
             const int before = counter->paintings();
             paintInNextTurn(*held);
-            ground->hide();
-            ground->show();
+            if (held->isWindow()) {
+                ground->update();
+                counter->update();
+            } else {
+                ground->hide();
+                ground->show();
+            }
             QTRY_VERIFY(counter->paintings() > before);
             QTest::qWait(0);
             QCOMPARE(counter->paintings(), before + 1);
