@@ -1,10 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "parts/paragraph.h"
 
-FlowingLabel::FlowingLabel(QWidget* parent)
+WrappingLabel::WrappingLabel(QWidget* parent)
     : QLabel(parent)
 {
     setWordWrap(true);
+}
+
+int WrappingLabel::heightForWidth(int width) const
+{
+    return m_heights.height({ text(), font(), logicalDpiY(), margin() + frameWidth() }, width,
+                            [this, width] { return QLabel::heightForWidth(width); });
+}
+
+FlowingLabel::FlowingLabel(QWidget* parent)
+    : WrappingLabel(parent)
+{
     QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
@@ -17,9 +28,8 @@ QSize FlowingLabel::minimumSizeHint() const
 
 QLabel* makeParagraph(QWidget* parent)
 {
-    auto* label = new QLabel(parent);
+    auto* label = new WrappingLabel(parent);
     label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a long name must not widen the window
     policy.setHeightForWidth(true);

@@ -1,12 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "parts/heightcache.h"
+
 #include <QLabel>
 #include <QStringList>
 
+/// A label that wraps. QLabel would break its text into lines whenever a layout asks how high it is.
+class WrappingLabel : public QLabel
+{
+    Q_OBJECT
+public:
+    explicit WrappingLabel(QWidget* parent = nullptr);
+
+    [[nodiscard]] int heightForWidth(int width) const override;
+
+private:
+    mutable HeightCache m_heights;
+};
+
 /// A label that wraps in whatever width it gets. Only its height counts: a QLabel would lay its text out several times
 /// to find a width that suits it.
-class FlowingLabel : public QLabel
+class FlowingLabel : public WrappingLabel
 {
     Q_OBJECT
 public:

@@ -91,7 +91,8 @@ QSize WrappedText::minimumSizeHint() const
 
 int WrappedText::heightForWidth(int width) const
 {
-    return heightOf(m_text, font(), width);
+    return m_heights.height({ m_text, font(), logicalDpiY(), 0 }, width,
+                            [this, width] { return heightOf(m_text, font(), width); });
 }
 
 void WrappedText::paintEvent(QPaintEvent* event)
@@ -123,7 +124,9 @@ QSize LinkText::minimumSizeHint() const
 
 int LinkText::heightForWidth(int width) const
 {
-    return heightOf(text(), font(), width - 2 * LinkMargin) + 2 * LinkMargin;
+    return m_heights.height({ text(), font(), logicalDpiY(), LinkMargin }, width, [this, width] {
+        return heightOf(text(), font(), width - 2 * LinkMargin) + 2 * LinkMargin;
+    });
 }
 
 void LinkText::paintEvent(QPaintEvent* event)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "parts/heightcache.h"
+
 #include <QAbstractButton>
 #include <QWidget>
 
@@ -24,6 +26,7 @@ protected:
 
 private:
     QString m_text;
+    mutable HeightCache m_heights;
 };
 
 /// The same as a link: to be clicked, or to be reached by Tab and followed by Enter or Space.
@@ -41,4 +44,7 @@ public:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    mutable HeightCache m_heights;
 };
