@@ -15,6 +15,7 @@
 #include "session/viewcontext.h"
 #include "settings/settings.h"
 #include "stallsteps.h"
+#include "style/typography.h"
 #include "summary/summarypage.h"
 #include "table/drillview.h"
 #include "table/tablekeys.h"
@@ -57,6 +58,21 @@ void sayMemory(const char* when, const core::Trace& trace)
 void sayLongTurns(const StallSteps& steps)
 {
     std::printf("%d steps had a turn of more than %.0f ms\n", steps.countAbove(MostSeconds), MostSeconds * 1e3);
+}
+
+/// The first keeps nobody waiting, as none is there yet; another does.
+MainWindow* makeWindows(WindowList& windows, StallSteps& steps)
+{
+    MainWindow* window = nullptr;
+    const auto make = [&] {
+        window = windows.newWindow();
+        window->resize(1600, 1000);
+    };
+    steps.measure(QStringLiteral("first window made"), make, isAtOnce);
+    steps.leaveOutLast();
+    steps.measure(QStringLiteral("another window made"), make, isAtOnce);
+    delete window;
+    return windows.windows().first();
 }
 
 void walkPages(MainWindow& window, StallSteps& steps)
@@ -237,6 +253,7 @@ int main(int argc, char** argv)
         return 2;
     }
     application.setLogging(!isPlain);
+    QApplication::setFont(programFont(QApplication::font())); // as the program does, before there is a window
     const QTemporaryDir folder; // the user's own recent files and layout stay as they are
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
@@ -249,14 +266,7 @@ int main(int argc, char** argv)
         sayLongTurns(steps);
         return isCompared ? 0 : 1;
     }
-    MainWindow* window = nullptr;
-    steps.measure(
-        QStringLiteral("window made"),
-        [&] {
-            window = windows.newWindow();
-            window->resize(1600, 1000);
-        },
-        isAtOnce);
+    auto* window = makeWindows(windows, steps);
     auto& session = window->session();
     const auto path = QString::fromLocal8Bit(argv[argc - 1]);
     steps.measure(

@@ -23,6 +23,8 @@ public:
 
     /// Does it in a turn of the event loop, as an event of the user is, and goes on until it is done and painted.
     void measure(const QString& name, const std::function<void()>& act, const std::function<bool()>& isDone);
+    /// What was measured last keeps nobody waiting.
+    void leaveOutLast() { m_longest.pop_back(); }
     /// How many steps had a turn of more work than `seconds`.
     [[nodiscard]] int countAbove(double seconds) const;
 
