@@ -228,7 +228,7 @@ void FindingsPage::addAccepted(QVBoxLayout& layout)
     heading->setFont(headingFont);
     layout.addWidget(heading);
     for (const auto& finding : findings.accepted) {
-        addAcceptedLine(layout, tr("%1 Expected: %2").arg(finding.title, finding.acceptedBecause), finding.acceptedBy,
+        addAcceptedLine(layout, tr("%1. Expected: %2").arg(finding.title, finding.acceptedBecause), finding.acceptedBy,
                         tr("Take back"));
     }
     for (const auto& unmatched : findings.unmatched) {

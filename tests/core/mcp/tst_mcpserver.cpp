@@ -237,6 +237,33 @@ private Q_SLOTS:
         QVERIFY2(sentence(wrong).contains(QStringLiteral("no trace 2")), qPrintable(sentence(wrong)));
     }
 
+    /// What a client and the program said to each other, line by line.
+    void answersAsRecorded()
+    {
+        const QByteArrayList conversation {
+            "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}",
+            "",
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}",
+            "{\"id\":1,\"jsonrpc\":\"2.0\",\"result\":{}}",
+            "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/call\",\"params\":{\"name\":\"scope\"}}",
+            "{\"id\":2,\"jsonrpc\":\"2.0\",\"result\":{\"content\":[{\"text\":\"{\\\"gpus\\\":[\\\"0\\\"],",
+            "{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"tools/"
+            "call\",\"params\":{\"name\":\"table\",\"arguments\":{\"key\":\"nosuch\"}}}",
+            "{\"id\":3,\"jsonrpc\":\"2.0\",\"result\":{\"content\":[{\"text\":\"There is no table \\\"nosuch\\\"",
+            "{\"jsonrpc\":\"2.0\",\"id\":4,\"method\":\"prompts/list\"}",
+            "{\"error\":{\"code\":-32601,\"message\":\"There is no method "
+            "\\\"prompts/list\\\".\"},\"id\":4,\"jsonrpc\":\"2.0\"}",
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}",
+            "",
+        };
+        auto one = server();
+        for (qsizetype at = 0; at < conversation.size(); at += 2) {
+            const auto answer = one.answer(conversation[at]);
+            const auto& expected = conversation[at + 1];
+            QVERIFY2(expected.isEmpty() ? answer.isEmpty() : answer.startsWith(expected), answer.constData());
+        }
+    }
+
     /// SQL can read what names people and machines.
     void queryIsThereOnlyWhenAllowed()
     {

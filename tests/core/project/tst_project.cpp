@@ -4,6 +4,7 @@
 #include "base/outputfile.h"
 #include "findings/findings.h"
 #include "memorytrace.h"
+#include "project/projectscope.h"
 #include "project/projectstore.h"
 #include "results/analysisresults.h"
 #include "results/summary.h"
@@ -83,6 +84,26 @@ private Q_SLOTS:
         QCOMPARE(again->options.ownRules->rules.size(), std::size_t { 1 });
         QCOMPARE(again->page, project->page);
         VERIFY_EXPECTED(core::parseProject(core::toJson(core::Project()), QStringLiteral("p.json")));
+    }
+
+    void scopesAreFoundInTheTrace()
+    {
+        const auto trace = fixtures::makeSeedTrace();
+        const auto& extent = trace->extent;
+        core::Scope scope;
+        scope.window = core::TimeWindow { extent.startNs + 10, extent.endNs - 10 };
+        scope.processes = { core::ProcessIndex(0) };
+        scope.devices = { core::DeviceIndex(0) };
+        const auto wanted = core::projectScopeOf(scope, *trace);
+        QCOMPARE(wanted.window->startNs, 10);
+        QStringList missing;
+        QCOMPARE(core::scopeInTrace(wanted, *trace, missing), scope);
+        QVERIFY(missing.isEmpty());
+        core::ProjectScope other;
+        other.gpuIds = { QStringLiteral("77") };
+        other.window = core::TimeWindow { extent.durationNs() * 2, extent.durationNs() * 3 };
+        QVERIFY(core::scopeInTrace(other, *trace, missing).isWholeTrace());
+        QCOMPARE(missing, (QStringList { QStringLiteral("the time window"), QStringLiteral("GPU 77") }));
     }
 
     void projectsAreKeptByTheContentOfTheTrace()

@@ -148,7 +148,7 @@ private Q_SLOTS:
         QVERIFY(waitUntilReady());
         QCOMPARE(m_window->findings().cards().size(), before - 1);
         QVERIFY(
-            m_window->findings().texts().join(u'|').contains(title + QStringLiteral(" Expected: the log is wanted")));
+            m_window->findings().texts().join(u'|').contains(title + QStringLiteral(". Expected: the log is wanted")));
         m_window->session().reload();
         QVERIFY(waitUntilReady());
         QCOMPARE(m_window->findings().cards().size(), before - 1);
