@@ -109,31 +109,17 @@ std::vector<GroupChange> largest(const std::vector<GroupChange>& changes, bool i
     return named;
 }
 
-QString withoutStop(QString sentence)
-{
-    if (sentence.endsWith(QLatin1Char('.')))
-        sentence.chop(1);
-    return sentence;
-}
-
 /// "Reservation: 3 of 4 launches a unit are the same."; empty without reservations.
 QString reservationsText(const CompareChecks& checks)
 {
     QStringList texts;
     for (const auto& check : checks.checks) {
         if (check.level == CheckLevel::Reservation && check.key != QLatin1String("unit"))
-            texts.append(withoutStop(check.text));
+            texts.append(check.text);
     }
     if (texts.isEmpty())
         return {};
-    QString list;
-    for (const auto& text : texts) {
-        if (!list.isEmpty())
-            list += list.endsWith(QLatin1Char('?')) ? QStringLiteral(" ") : QStringLiteral("; ");
-        list += text;
-    }
-    if (!list.endsWith(QLatin1Char('?')))
-        list += QLatin1Char('.');
+    const auto list = texts.join(QLatin1Char(' '));
     return texts.size() == 1 ? Text::tr("Reservation: %1").arg(list) : Text::tr("Reservations: %1").arg(list);
 }
 

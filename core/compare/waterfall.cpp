@@ -191,6 +191,8 @@ LargeChange changeOfTime(const CompareBudgetRow& row, std::size_t place, const C
     change.look = { row.family, isFamily ? TimeClass::Compute : row.timeClass };
     change.name = isFamily ? familyTitle(row.family) : className(row.timeClass);
     change.detail = groupName(row.group);
+    if (row.part != RunPart::Window) // the same class has a row of its own there
+        change.detail += QStringLiteral(" · ") + label(LabelKind::Part, runPartKey(row.part)).full;
     change.values = { values.base, values.now };
     change.delta = deltaOf(values);
     change.tableKey = QStringLiteral("compare_budget");

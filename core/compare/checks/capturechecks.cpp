@@ -165,7 +165,7 @@ CompareCheck lostCheck(const Sides<RunFacts>& facts)
                          {} };
     if (facts.base.warnings > 0 || facts.now.warnings > 0) {
         check.level = CheckLevel::Reservation;
-        check.text = Text::tr("nsys left %1 warnings in BASE and %2 in NEW: events may be missing.")
+        check.text = Text::tr("Warnings that nsys left: %1 in BASE, %2 in NEW. Events may be missing.")
                          .arg(facts.base.warnings)
                          .arg(facts.now.warnings);
     }

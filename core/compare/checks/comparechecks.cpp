@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/checks/comparechecks.h"
 
+#include "base/phrases.h"
 #include "base/text.h"
 #include "compare/checks/capturechecks.h"
 #include "compare/checks/samefile.h"
@@ -82,12 +83,14 @@ CompareCheck gpuWork(const CompareCheckInputs& in)
     return check;
 }
 
-CompareCheck countCheck(const QString& key, const Sides<std::size_t>& counts, const QString& text)
+/// `text` for how many of `one` or `many` there are.
+CompareCheck countCheck(const QString& key, const Sides<std::size_t>& counts, const QString& text, const QString& one,
+                        const QString& many)
 {
     CompareCheck check { key, { QString::number(counts.base), QString::number(counts.now) }, CheckLevel::Ok, {} };
     if (counts.base != counts.now) {
         check.level = CheckLevel::NotComparable;
-        check.text = text.arg(counts.now).arg(counts.base);
+        check.text = text.arg(counted(static_cast<std::int64_t>(counts.now), one, many), QString::number(counts.base));
     }
     return check;
 }
@@ -97,8 +100,8 @@ CompareCheck processCheck(const CompareCheckInputs& in)
 {
     const Sides<std::size_t> counts { static_cast<std::size_t>(in.facts.base.processes),
                                       static_cast<std::size_t>(in.facts.now.processes) };
-    auto check
-        = countCheck(QStringLiteral("processes"), counts, Text::tr("GPU work of %1 processes against %2 in BASE."));
+    auto check = countCheck(QStringLiteral("processes"), counts, Text::tr("GPU work of %1 against %2 in BASE."),
+                            Text::tr("process"), Text::tr("processes"));
     const bool isOnePair = in.gpus.pairs.size() == 1 && in.gpus.alone.base.empty() && in.gpus.alone.now.empty();
     if (isOnePair)
         check.level = std::min(check.level, CheckLevel::Reservation);
@@ -166,7 +169,7 @@ CompareCheck length(const CompareCheckInputs& in)
     }
     if (fewest < FewestUnits) {
         check.level = CheckLevel::Reservation;
-        check.text = Text::tr("Only %1 units on one side.").arg(fewest);
+        check.text = Text::tr("Only %1 on one side.").arg(counted(fewest, Text::tr("unit"), Text::tr("units")));
     } else if (std::max(lengths.base, lengths.now) > MostTimesLonger * std::min(lengths.base, lengths.now)) {
         check.level = CheckLevel::Reservation;
         check.text = Text::tr("One run is more than 3 times as long as the other.");
@@ -264,7 +267,7 @@ Cancellable<CompareChecks> checkRuns(const CompareCheckInputs& in, const std::st
         checks.push_back(gpuModel(in));
         checks.push_back(countCheck(QStringLiteral("gpu_count"),
                                     { workingDevices(in, Side::Base).size(), workingDevices(in, Side::New).size() },
-                                    Text::tr("Work on %1 GPUs against %2 in BASE.")));
+                                    Text::tr("Work on %1 against %2 in BASE."), Text::tr("GPU"), Text::tr("GPUs")));
         checks.push_back(processCheck(in));
     }
     addCaptureChecks(in, checks);

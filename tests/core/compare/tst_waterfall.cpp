@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/waterfall.h"
 #include "comparetesting.h"
+#include "memorytrace.h"
 
 #include <QTest>
 
@@ -39,6 +40,25 @@ QString waterfallFault(const core::Waterfall& waterfall)
     return std::abs(sum - wall) > 1e-9 * std::abs(waterfall.walls.base)
         ? QStringLiteral("bars: %1 of %2").arg(sum).arg(wall)
         : QString();
+}
+
+/// Allocations before the first kernel and between two kernels, each so long, by `processes`.
+core::CompareRun allocatingRun(std::int64_t allocationNs, std::uint32_t processes = 1)
+{
+    fixtures::MemoryTrace builder;
+    for (std::uint32_t pid = 1; pid <= processes; ++pid) {
+        const auto name = QStringLiteral("k");
+        const std::int64_t beforeNs = allocationNs + 1'000;
+        builder.addCall(pid, 1, 0, allocationNs, QStringLiteral("cudaMalloc_v3020"));
+        builder.addCall(pid, 1, beforeNs, beforeNs + 500, QStringLiteral("cudaLaunchKernel_v7000"), 1);
+        builder.addKernel(pid, 0, 7, beforeNs + 1'000, beforeNs + 9'000, name, 1);
+        const auto againNs = beforeNs + 10'000;
+        builder.addCall(pid, 1, againNs, againNs + allocationNs, QStringLiteral("cudaMalloc_v3020"));
+        const auto lastNs = againNs + allocationNs + 100;
+        builder.addCall(pid, 1, lastNs, lastNs + 500, QStringLiteral("cudaLaunchKernel_v7000"), 2);
+        builder.addKernel(pid, 0, 7, lastNs + 1'000, lastNs + 9'000, name, 2);
+    }
+    return runOf(builder.build());
 }
 
 } // namespace
@@ -106,6 +126,35 @@ private Q_SLOTS:
         QCOMPARE(changes[1].look.timeClass, core::TimeClass::Comm);
         QCOMPARE(changes[1].delta, 50'000.0);
         QCOMPARE(pair->budget->rows[changes[1].row].timeClass, core::TimeClass::Comm);
+    }
+
+    /// A class can have changed before all GPU work and in the window: which is which is told.
+    void changesTellTheirPartOfTheRun()
+    {
+        core::CompareOptions options;
+        options.unit.kind = core::UnitChoice::Kind::None;
+        options.per = core::ComparePer::Total;
+        const auto pair = compared(allocatingRun(50'000), allocatingRun(90'000), options);
+        QStringList allocations;
+        for (const auto& change : core::largestChanges(*pair, 0, 100)) {
+            if (change.look.timeClass == core::TimeClass::Alloc)
+                allocations.append(change.detail.section(QStringLiteral(" · "), 1));
+        }
+        allocations.sort();
+        QCOMPARE(allocations, QStringList({ QString(), QStringLiteral("before all GPU work") }));
+    }
+
+    void countsOfChecksAreWords()
+    {
+        const auto textOf = [](std::uint32_t base, std::uint32_t now) {
+            const auto pair = compared(allocatingRun(50'000, base), allocatingRun(50'000, now));
+            const auto& checks = pair->checks->checks;
+            const auto found = std::ranges::find(checks, QStringLiteral("processes"), &core::CompareCheck::key);
+            return found == checks.end() ? QString() : found->text;
+        };
+        QCOMPARE(textOf(2, 1), QStringLiteral("GPU work of 1 process against 2 in BASE."));
+        QCOMPARE(textOf(1, 2), QStringLiteral("GPU work of 2 processes against 1 in BASE."));
+        QCOMPARE(textOf(1, 1), QString());
     }
 };
 
