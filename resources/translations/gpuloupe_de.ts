@@ -1958,6 +1958,49 @@
     </message>
 </context>
 <context>
+    <name>FamilyHitsView</name>
+    <message>
+        <source>Rule or kernel</source>
+        <translation>Regel oder Kernel</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>What the rules fit in this trace</source>
+        <translation>Worauf die Regeln in diesem Trace passen</translation>
+    </message>
+    <message>
+        <source>Your rules</source>
+        <translation>Ihre Regeln</translation>
+    </message>
+    <message>
+        <source>Fitted by no rule</source>
+        <translation>Worauf keine Regel passt</translation>
+    </message>
+    <message>
+        <source>Families of the program</source>
+        <translation>Familien des Programms</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
     <name>FiguresStatus</name>
     <message>
         <source>Cancel</source>
@@ -2255,6 +2298,22 @@
         <source>%1, your own rule</source>
         <translation>%1, eigene Regel</translation>
     </message>
+    <message>
+        <source>Accept…</source>
+        <translation>Annehmen…</translation>
+    </message>
+    <message>
+        <source>It is expected: list it under Accepted, with a reason</source>
+        <translation>Er ist erwartet: unter „Angenommen“ auflisten, mit einem Grund</translation>
+    </message>
+    <message>
+        <source>Accept finding %1</source>
+        <translation>Befund %1 annehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Accept this finding…</source>
+        <translation>Diesen Befund &amp;annehmen…</translation>
+    </message>
 </context>
 <context>
     <name>FindingCourseView</name>
@@ -2340,6 +2399,26 @@
     <message>
         <source>%1 rules did not fire</source>
         <translation>%1 Regeln schlugen nicht an</translation>
+    </message>
+    <message>
+        <source>Accepted (%1)</source>
+        <translation>Angenommen (%1)</translation>
+    </message>
+    <message>
+        <source>%1. Expected: %2</source>
+        <translation>%1. Erwartet: %2</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Accepted, but not found here: %1 (%2)</source>
+        <translation>Angenommen, aber hier nicht gefunden: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Vergessen</translation>
     </message>
 </context>
 <context>
@@ -3299,6 +3378,10 @@ um bis zu %1</translation>
         <source>&amp;Previous marked event</source>
         <translation>Voriges ma&amp;rkiertes Ereignis</translation>
     </message>
+    <message>
+        <source>Settings, as it is now</source>
+        <translation>Einstellungen, gilt zurzeit</translation>
+    </message>
 </context>
 <context>
     <name>MenuButton</name>
@@ -3359,6 +3442,120 @@ um bis zu %1</translation>
     <message>
         <source>O&amp;perations</source>
         <translation>O&amp;perationen</translation>
+    </message>
+</context>
+<context>
+    <name>NotesController</name>
+    <message>
+        <source>Save pro&amp;ject…</source>
+        <translation>Pro&amp;jekt speichern…</translation>
+    </message>
+    <message>
+        <source>Ope&amp;n project…</source>
+        <translation>Projekt öff&amp;nen…</translation>
+    </message>
+    <message>
+        <source>Notes, scope, pinned and hidden tracks, accepted findings and how figures are computed, in a file of their own</source>
+        <translation>Notizen, Eingrenzung, angeheftete und ausgeblendete Spuren, angenommene Befunde und wie Werte berechnet werden, in einer eigenen Datei</translation>
+    </message>
+    <message>
+        <source>Look at this trace as a project file says</source>
+        <translation>Diesen Trace so ansehen, wie es eine Projektdatei sagt</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Notiz schreiben</translation>
+    </message>
+    <message>
+        <source>Note:</source>
+        <translation>Notiz:</translation>
+    </message>
+    <message>
+        <source>Note about %1:</source>
+        <translation>Notiz zu %1:</translation>
+    </message>
+    <message>
+        <source>Accept this finding</source>
+        <translation>Diesen Befund annehmen</translation>
+    </message>
+    <message>
+        <source>Why is it expected? %1</source>
+        <translation>Warum ist er erwartet? %1</translation>
+    </message>
+    <message>
+        <source>The row that this note is about is not in the tables of this scope.</source>
+        <translation>Die Zeile, um die es in dieser Notiz geht, steht nicht in den Tabellen dieser Eingrenzung.</translation>
+    </message>
+    <message>
+        <source>Save the project</source>
+        <translation>Projekt speichern</translation>
+    </message>
+    <message>
+        <source>Projects (*.loupeproject);;All files (*)</source>
+        <translation>Projekte (*.loupeproject);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open a project</source>
+        <translation>Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>The project was saved as %1.</source>
+        <translation>Das Projekt wurde als %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>%1 is the project of another trace, %2: its notes and times may mean nothing here.</source>
+        <translation>%1 ist das Projekt eines anderen Traces, %2: seine Notizen und Zeiten bedeuten hier vielleicht nichts.</translation>
+    </message>
+    <message>
+        <source>This trace does not have %1 of the project’s scope.</source>
+        <translation>Dieser Trace hat %1 aus der Eingrenzung des Projekts nicht.</translation>
+    </message>
+</context>
+<context>
+    <name>NotesPage</name>
+    <message>
+        <source>Write a note…</source>
+        <translation>Notiz schreiben…</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>There are no notes about this trace. Write one about a time with Shift+M on the timeline, or about a row with its context menu.</source>
+        <translation>Zu diesem Trace gibt es keine Notizen. Schreiben Sie eine zu einer Zeit mit Umschalt+M auf der Zeitachse oder zu einer Zeile mit deren Kontextmenü.</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>Worum es geht</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Text of the note</source>
+        <translation>Text der Notiz</translation>
+    </message>
+    <message>
+        <source>What there is to say about it</source>
+        <translation>Was dazu zu sagen ist</translation>
+    </message>
+    <message>
+        <source>About the window that is selected on the timeline, or the time in its middle</source>
+        <translation>Zum Fenster, das auf der Zeitachse ausgewählt ist, oder zur Zeit in ihrer Mitte</translation>
+    </message>
+    <message>
+        <source>Show what the note is about (Enter)</source>
+        <translation>Zeigen, worum es in der Notiz geht (Eingabetaste)</translation>
     </message>
 </context>
 <context>
@@ -4009,6 +4206,17 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>GPU Loupe</source>
         <translation>GPU Loupe</translation>
+    </message>
+</context>
+<context>
+    <name>ProjectKeeper</name>
+    <message>
+        <source>Notes are not kept: %1 cannot be read any more.</source>
+        <translation>Notizen werden nicht aufbewahrt: %1 ist nicht mehr lesbar.</translation>
+    </message>
+    <message>
+        <source>The notes about this trace cannot be read, and new ones are not kept: %1 (%2)</source>
+        <translation>Die Notizen zu diesem Trace sind nicht lesbar, und neue werden nicht aufbewahrt: %1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -5423,6 +5631,125 @@ re:^ctx_[0-9]+</translation>
     </message>
 </context>
 <context>
+    <name>SettingChoices</name>
+    <message>
+        <source>mode, colours, appearance</source>
+        <translation>Modus, Farben, Aussehen</translation>
+    </message>
+    <message>
+        <source>Theme: as the desktop</source>
+        <translation>Farbschema: wie der Desktop</translation>
+    </message>
+    <message>
+        <source>system, automatic, %1</source>
+        <translation>System, automatisch, %1</translation>
+    </message>
+    <message>
+        <source>Theme: light</source>
+        <translation>Farbschema: hell</translation>
+    </message>
+    <message>
+        <source>bright, %1</source>
+        <translation>Tag, %1</translation>
+    </message>
+    <message>
+        <source>Theme: dark</source>
+        <translation>Farbschema: dunkel</translation>
+    </message>
+    <message>
+        <source>night, %1</source>
+        <translation>Nacht, %1</translation>
+    </message>
+    <message>
+        <source>time units</source>
+        <translation>Zeiteinheiten</translation>
+    </message>
+    <message>
+        <source>Durations in the unit that fits</source>
+        <translation>Dauern in der passenden Einheit</translation>
+    </message>
+    <message>
+        <source>Durations in ns</source>
+        <translation>Dauern in ns</translation>
+    </message>
+    <message>
+        <source>nanoseconds, %1</source>
+        <translation>Nanosekunden, %1</translation>
+    </message>
+    <message>
+        <source>Durations in µs</source>
+        <translation>Dauern in µs</translation>
+    </message>
+    <message>
+        <source>us, microseconds, %1</source>
+        <translation>us, Mikrosekunden, %1</translation>
+    </message>
+    <message>
+        <source>Durations in ms</source>
+        <translation>Dauern in ms</translation>
+    </message>
+    <message>
+        <source>milliseconds, %1</source>
+        <translation>Millisekunden, %1</translation>
+    </message>
+    <message>
+        <source>Durations in s</source>
+        <translation>Dauern in s</translation>
+    </message>
+    <message>
+        <source>seconds, %1</source>
+        <translation>Sekunden, %1</translation>
+    </message>
+    <message>
+        <source>bytes, units</source>
+        <translation>Bytes, Einheiten</translation>
+    </message>
+    <message>
+        <source>Sizes in kB, MB, GB</source>
+        <translation>Größen in kB, MB, GB</translation>
+    </message>
+    <message>
+        <source>decimal, %1</source>
+        <translation>dezimal, %1</translation>
+    </message>
+    <message>
+        <source>Sizes in KiB, MiB, GiB</source>
+        <translation>Größen in KiB, MiB, GiB</translation>
+    </message>
+    <message>
+        <source>binary, %1</source>
+        <translation>binär, %1</translation>
+    </message>
+    <message>
+        <source>time base, clock</source>
+        <translation>Zeitbasis, Uhr</translation>
+    </message>
+    <message>
+        <source>Moments count from the start of the trace</source>
+        <translation>Zeitpunkte zählen ab dem Beginn des Traces</translation>
+    </message>
+    <message>
+        <source>relative, %1</source>
+        <translation>relativ, %1</translation>
+    </message>
+    <message>
+        <source>Moments count from the start of the session</source>
+        <translation>Zeitpunkte zählen ab dem Beginn der Sitzung</translation>
+    </message>
+    <message>
+        <source>absolute, %1</source>
+        <translation>absolut, %1</translation>
+    </message>
+    <message>
+        <source>Moments in the wall clock (UTC)</source>
+        <translation>Zeitpunkte nach der Uhr (UTC)</translation>
+    </message>
+    <message>
+        <source>date, %1</source>
+        <translation>Datum, %1</translation>
+    </message>
+</context>
+<context>
     <name>SettingsController</name>
     <message>
         <source>&amp;Settings…</source>
@@ -5435,10 +5762,6 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>&amp;Phase map…</source>
         <translation>&amp;Phasenzuordnung…</translation>
-    </message>
-    <message>
-        <source>Units, theme, colours, thresholds, nsys, cache and reports, for all windows</source>
-        <translation>Einheiten, Erscheinung, Farben, Schwellwerte, nsys, Cache und Berichte, für alle Fenster</translation>
     </message>
     <message>
         <source>Set the thresholds of findings</source>
@@ -5471,6 +5794,10 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>Write rules that are judged beside those of the program</source>
         <translation>Regeln schreiben, die neben denen des Programms beurteilt werden</translation>
+    </message>
+    <message>
+        <source>Language, units, theme, colours, thresholds, nsys, cache and reports, for all windows</source>
+        <translation>Sprache, Einheiten, Farbschema, Farben, Schwellenwerte, nsys, Zwischenspeicher und Berichte, für alle Fenster</translation>
     </message>
 </context>
 <context>
@@ -6143,6 +6470,10 @@ re:^ctx_[0-9]+</translation>
         <source>Filter by name or /regex/</source>
         <translation>Nach Name oder /regex/ filtern</translation>
     </message>
+    <message>
+        <source>Write a &amp;note…</source>
+        <translation>&amp;Notiz schreiben…</translation>
+    </message>
 </context>
 <context>
     <name>TableView</name>
@@ -6464,6 +6795,10 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>What each key does here</source>
         <translation>Was jede Taste hier tut</translation>
+    </message>
+    <message>
+        <source>&amp;Write a note…</source>
+        <translation>Noti&amp;z schreiben…</translation>
     </message>
 </context>
 <context>
@@ -7254,6 +7589,10 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>Query</source>
         <translation>Abfrage</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
     </message>
 </context>
 <context>
@@ -13970,10 +14309,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Der Profiler selbst braucht %1 von BASE und %2 von NEW.</translation>
     </message>
     <message>
-        <source>nsys left %1 warnings in BASE and %2 in NEW: events may be missing.</source>
-        <translation>nsys hinterließ %1 Warnungen in BASE und %2 in NEW: Womöglich fehlen Ereignisse.</translation>
-    </message>
-    <message>
         <source>driver</source>
         <translation>Treiber</translation>
     </message>
@@ -14154,10 +14489,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Keiner der Läufe hat GPU-Arbeit: Sind sie fehlgeschlagen?</translation>
     </message>
     <message>
-        <source>GPU work of %1 processes against %2 in BASE.</source>
-        <translation>GPU-Arbeit von %1 Prozessen gegenüber %2 in BASE.</translation>
-    </message>
-    <message>
         <source>The same trace: every difference is 0.</source>
         <translation>Derselbe Trace: Jeder Unterschied ist 0.</translation>
     </message>
@@ -14198,10 +14529,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>%1 Einheiten</translation>
     </message>
     <message>
-        <source>Only %1 units on one side.</source>
-        <translation>Nur %1 Einheiten auf einer Seite.</translation>
-    </message>
-    <message>
         <source>One run is more than 3 times as long as the other.</source>
         <translation>Ein Lauf ist mehr als 3-mal so lang wie der andere.</translation>
     </message>
@@ -14220,10 +14547,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>The scopes are limited in different ways.</source>
         <translation>Die Eingrenzungen sind verschieden.</translation>
-    </message>
-    <message>
-        <source>Work on %1 GPUs against %2 in BASE.</source>
-        <translation>Arbeit auf %1 GPUs gegenüber %2 in BASE.</translation>
     </message>
     <message>
         <source>what both traces recorded of machine, capture and work</source>
@@ -17472,6 +17795,74 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>the longest %1 of %2</source>
         <translation>die längsten %1 von %2</translation>
+    </message>
+    <message>
+        <source>Step %1 took %2; the median of all %3 is %4.</source>
+        <translation>Schritt %1 dauerte %2; der Median aller (%3) ist %4.</translation>
+    </message>
+    <message>
+        <source>This time is part of step %1, which took %2; the median of all %3 is %4.</source>
+        <translation>Diese Zeit ist Teil von Schritt %1, der %2 dauerte; der Median aller (%3) ist %4.</translation>
+    </message>
+    <message>
+        <source>Part of step %1 is in this time; it took %2; the median of all %3 is %4.</source>
+        <translation>In dieser Zeit liegt ein Teil von Schritt %1; er dauerte %2; der Median aller (%3) ist %4.</translation>
+    </message>
+    <message>
+        <source>Within steps %1–%2 of %3; the median of all is %4</source>
+        <translation>Innerhalb der Schritte %1–%2 von %3; der Median aller ist %4</translation>
+    </message>
+    <message>
+        <source>Warnings that nsys left: %1 in BASE, %2 in NEW. Events may be missing.</source>
+        <translation>Warnungen, die nsys hinterließ: %1 in BASE, %2 in NEW. Ereignisse können fehlen.</translation>
+    </message>
+    <message>
+        <source>GPU work of %1 against %2 in BASE.</source>
+        <translation>GPU-Arbeit: %1, in BASE %2.</translation>
+    </message>
+    <message>
+        <source>Only %1 on one side.</source>
+        <translation>Auf einer Seite nur %1.</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>units</source>
+        <translation>Einheiten</translation>
+    </message>
+    <message>
+        <source>Work on %1 against %2 in BASE.</source>
+        <translation>Arbeit: %1, in BASE %2.</translation>
+    </message>
+    <message>
+        <source>Accepted, but not found here: %1 (%2).</source>
+        <translation>Angenommen, aber hier nicht gefunden: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>There is no page &quot;%1&quot;: take next_page of the page before.</source>
+        <translation>Es gibt keine Seite „%1“: nehmen Sie next_page der Seite davor.</translation>
+    </message>
+    <message>
+        <source>Table &quot;%1&quot; has no column &quot;%2&quot;.</source>
+        <translation>Tabelle „%1“ hat keine Spalte „%2“.</translation>
+    </message>
+    <message>
+        <source>the time window</source>
+        <translation>das Zeitfenster</translation>
+    </message>
+    <message>
+        <source>process %1</source>
+        <translation>Prozess %1</translation>
+    </message>
+    <message>
+        <source>Cannot remove %1; look at its permissions.</source>
+        <translation>%1 kann nicht entfernt werden; sehen Sie nach den Rechten.</translation>
+    </message>
+    <message>
+        <source>Cannot create the folder %1 for notes; look at its permissions.</source>
+        <translation>Der Ordner %1 für Notizen kann nicht angelegt werden; sehen Sie nach den Rechten.</translation>
     </message>
 </context>
 <context>
