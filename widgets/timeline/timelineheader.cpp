@@ -97,7 +97,10 @@ void TimelineHeader::adoptNames()
 {
     m_hasDenseNames = m_state.isDense();
     constexpr int MostHeadingPx = 96;
-    const int mostWidthPx = m_state.isDense() ? 280 : 320;
+    // docked hardly more than in the design, unless counters could not be told apart
+    const auto mostWidth = [this](const core::TimelineTrack& track) {
+        return scaledPx(!m_state.isDense() ? 320 : track.series ? 280 : 200, font());
+    };
     auto strong = font();
     strong.setWeight(QFont::DemiBold);
     const QFontMetrics metrics(strong);
@@ -111,9 +114,9 @@ void TimelineHeader::adoptNames()
         m_headingWidthPx = std::min(m_headingWidthPx, scaledPx(MostHeadingPx, font()));
         m_headingWidthPx += fontMetrics().averageCharWidth();
         for (const auto& track : timeline->tracks)
-            widest = std::max(widest, nameWidth(track, metrics));
+            widest = std::max(widest, std::min(nameWidth(track, metrics), mostWidth(track)));
     }
-    setMinimumWidth(std::min(widest, scaledPx(mostWidthPx, font())));
+    setMinimumWidth(widest);
     update();
 }
 

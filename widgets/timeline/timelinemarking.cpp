@@ -66,14 +66,15 @@ QString windowPattern(const core::Table& table, bool arePieces)
     return TimelineMarking::tr("window %1 of %2");
 }
 
-/// What a row is called: its first column that people read, with the class of time of a GPU.
+/// What a row is called: its first column that people read, with the class of time of a GPU; a finding by its title.
 QString nameOf(const core::Table& table, std::size_t row)
 {
     constexpr int LongestName = 80;
     const auto columns = table.reportColumns();
     if (columns.empty())
         return {};
-    auto name = core::displayText(table, row, columns.front());
+    const auto title = table.key == core::TableKey::Findings ? table.findColumn(u"title") : std::nullopt;
+    auto name = core::displayText(table, row, title.value_or(columns.front()));
     for (const auto* const key : { u"class", u"cause" }) {
         if (const auto column = table.findColumn(key); column && *column != columns.front())
             name += QStringLiteral(" · ") + core::displayText(table, row, *column);

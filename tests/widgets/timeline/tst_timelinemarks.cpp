@@ -2,6 +2,7 @@
 // Marked events of a row or a search, the strip of the selected event, zoom buttons, and tracks that are remembered.
 #include "results/analysisresults.h"
 #include "style/tokens.h"
+#include "table/celltext.h"
 #include "table/tablekeys.h"
 #include "timeline/timelinefindbar.h"
 #include "timeline/timelinemarkbar.h"
@@ -135,6 +136,17 @@ private Q_SLOTS:
         QVERIFY(page().canvas().grab().toImage() != before);
         marking.clear();
         QVERIFY(!highlights().windowMarks);
+    }
+
+    /// Not by how grave it is, which stands in the first column.
+    void findingsAreCalledByTheirTitle()
+    {
+        const auto findings = m_results->table(core::TableKey::Findings);
+        QVERIFY(findings && findings->rowCount > 0);
+        page().markRow(findings, 0);
+        const auto title = core::displayText(*findings, 0, *findings->findColumn(u"title"));
+        QTRY_VERIFY2(page().marking().sentence().contains(title.left(40).toHtmlEscaped()),
+                     qPrintable(title + u'|' + page().marking().sentence()));
     }
 
     // A row that adds up idle time is no time itself: its pieces are outlined one after the other.
