@@ -62,17 +62,4 @@ std::vector<ChartPoint> decimated(std::span<const ChartPoint> points, const Char
     return result;
 }
 
-double niceInterval(double length, int count)
-{
-    if (!(length > 0) || !std::isfinite(length))
-        return 1;
-    const double least = length / std::max(1, count);
-    const double power = std::pow(10, std::floor(std::log10(least)));
-    for (const double factor : { 1.0, 2.0, 5.0 }) {
-        if (factor * power >= least * (1 - 1e-9)) // a hair of rounding must not cost half of the ticks
-            return factor * power;
-    }
-    return 10 * power;
-}
-
 } // namespace core

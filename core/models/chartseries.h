@@ -30,8 +30,4 @@ struct ChartRange {
 [[nodiscard]] std::vector<ChartPoint> decimated(std::span<const ChartPoint> points, const ChartRange& range,
                                                 std::size_t columns = MaxChartPoints / 2);
 
-/// A distance between ticks of 1, 2 or 5 times a power of ten, so that `length` has at most `count` of them (at least
-/// 1).
-[[nodiscard]] double niceInterval(double length, int count);
-
 } // namespace core

@@ -19,13 +19,19 @@ namespace {
 constexpr std::size_t FrontFindings = 3;
 constexpr std::size_t MostFrontGpus = 4;
 
+/// Text that is not broken between a figure and its unit.
+QString textHtml(const QString& text)
+{
+    return htmlEscaped(withUnitsKept(text));
+}
+
 QString tileHtml(const Summary& summary, const SummaryTile& tile)
 {
     constexpr double Percent = 100;
     return QStringLiteral("<div class=\"tile\"><div>%1 %2</div><div class=\"value\"><b>%3</b> %</div><div "
                           "class=\"dim\">%4</div></div>\n")
         .arg(tile.topic == SummaryTopic::Utilisation ? QString() : swatchSvg(summary, tile), htmlEscaped(tile.name),
-             threeDigits(tile.share * Percent), htmlEscaped(tile.cause));
+             threeDigits(tile.share * Percent), textHtml(tile.cause));
 }
 
 /// What the fills stand for, with the mean share of the GPUs; what nobody could see is left out.
@@ -90,10 +96,10 @@ QString findingHtml(const AnalysisResults& results, std::size_t row)
         return text.isEmpty()
             ? QString()
             : QStringLiteral("<div class=\"line\"><span class=\"dim\">%1</span><span>%2</span></div>\n")
-                  .arg(htmlEscaped(word), htmlEscaped(text));
+                  .arg(htmlEscaped(word), textHtml(text));
     };
     return QStringLiteral("<div class=\"finding\"><div><h3>%1\u2002%2</h3>\n%3%4</div><div>%5</div></div>\n")
-        .arg(QString::number(row + 1), htmlEscaped(finding.title), line(Text::tr("Why"), reasonOfFinding(results, row)),
+        .arg(QString::number(row + 1), textHtml(finding.title), line(Text::tr("Why"), reasonOfFinding(results, row)),
              line(Text::tr("Do"), finding.recommendation), impact);
 }
 
@@ -168,11 +174,13 @@ QString frontPageStyle()
 .tile { flex: 1 1 11em; padding: .7em .9em; border-left: 1px solid var(--line); margin-left: -1px; font-size: .9em; }
 .tile .value b { font-size: 1.9em; font-weight: 600; font-variant-numeric: tabular-nums; }
 .gpu { display: grid; grid-template-columns: 5em 1fr; margin-bottom: .5em; font-weight: 600; }
-.gpu svg { background: #fff; } .legend { columns: 4; font-size: .87em; margin: .4em 0 0 5em; }
+.gpu svg { background: #fff; } .legend { columns: 4; font-size: .87em; margin: .4em 0 0 5.75em; }
 .legend div { break-inside: avoid; } .legend .n { float: right; margin-right: 1em; font-variant-numeric: tabular-nums; }
-.finding { display: grid; grid-template-columns: 1fr 17em; gap: 1.5em; padding: .8em 0; border-bottom: 1px solid var(--line); }
-.line { display: grid; grid-template-columns: 2.6em 1fr; } .impact { display: flex; justify-content: space-between; }
-@media print { .front { page-break-after: always; } }
+.front h1, .front h3, .line span { overflow-wrap: anywhere; min-width: 0; }
+.finding { display: grid; grid-template-columns: minmax(0, 1fr) 17em; gap: 1.5em; padding: .8em 0; border-bottom: 1px solid var(--line); }
+.finding svg + svg { margin-top: .6em; } .line { display: grid; grid-template-columns: 2.6em 1fr; } .impact { display: flex; justify-content: space-between; }
+@media print { .front { page-break-after: always; font-size: 8pt; max-width: none; padding: 0; } .front .verdict { font-size: 1.5em; }
+  .tile { flex-basis: 6em; } .finding { break-inside: avoid; padding: .5em 0; } .front h2 { margin-top: .9em; } .gpu { margin-bottom: .1em; } }
 @media (max-width: 45em) { .finding { grid-template-columns: 1fr; } .legend { columns: 2; } }
 )");
 }
@@ -182,9 +190,9 @@ QString frontPageHtml(const AnalysisResults& results)
     const auto& summary = *results.summary;
     QString html = QStringLiteral("<section class=\"front\">\n");
     html += headHtml(results) + patternsSvg();
-    html += QStringLiteral("<h1 class=\"verdict\">%1</h1>\n").arg(htmlEscaped(results.findings->verdict.sentence));
+    html += QStringLiteral("<h1 class=\"verdict\">%1</h1>\n").arg(textHtml(results.findings->verdict.sentence));
     if (!summary.remarks.isEmpty())
-        html += QStringLiteral("<p class=\"dim\">%1</p>\n").arg(htmlEscaped(summary.remarks));
+        html += QStringLiteral("<p class=\"dim\">%1</p>\n").arg(textHtml(summary.remarks));
     if (!summary.tiles.empty()) {
         html += QStringLiteral("<div class=\"tiles\">\n");
         for (const auto& tile : summary.tiles)

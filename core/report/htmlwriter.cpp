@@ -16,8 +16,8 @@ namespace {
 
 // Colours and sizes of a report that is read in a browser; a dark theme follows the reader's system.
 const auto StyleSheet = QStringLiteral(R"(
-:root { color-scheme: light dark; --line: #d5d9de; --soft: #f3f5f7; --dim: #5a6370; --bar: #cfe3f5; }
-@media (prefers-color-scheme: dark) { :root { --line: #3d444d; --soft: #22272e; --dim: #a3adba; --bar: #1f4a6e; } }
+:root { color-scheme: light dark; --line: #d5d9de; --soft: #f3f5f7; --dim: #5a6370; --bar: #cfe3f5; --link: #4a41c4; }
+@media (prefers-color-scheme: dark) { :root { --line: #3d444d; --soft: #22272e; --dim: #a3adba; --bar: #1f4a6e; --link: #a09aff; } }
 body { font: 15px/1.45 system-ui, sans-serif; margin: 2em auto; max-width: 78em; padding: 0 1em; }
 h1 { font-size: 1.5em; } h2 { font-size: 1.2em; margin-top: 2.2em; border-bottom: 1px solid var(--line); }
 .wide { overflow-x: auto; } table { border-collapse: collapse; font-size: .87em; margin: .6em 0; }
@@ -25,6 +25,7 @@ th, td { padding: .25em .6em; border-bottom: 1px solid var(--line); text-align: 
 td { overflow-wrap: anywhere; min-width: 4.5em; }
 th { background: var(--soft); position: sticky; top: 0; } td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; min-width: 0; }
 .note { color: var(--dim); font-size: .9em; } .note b { color: inherit; } nav { columns: 3; font-size: .9em; }
+a { color: var(--link); text-decoration: none; } a:hover, a:focus-visible { text-decoration: underline; }
 @page { size: A4; margin: 15mm; }
 @media print { body { font-size: 10pt; margin: 0; max-width: none; } th { position: static; } nav, .wide { page-break-inside: auto; }
   h2 { page-break-after: avoid; } tr { page-break-inside: avoid; } }

@@ -2,10 +2,13 @@
 #include "report/summarysvg.h"
 
 #include "base/phrases.h"
+#include "base/timeticks.h"
 #include "findings/findings.h"
 #include "report/htmlwriter.h"
 #include "report/partcolors.h"
 #include "report/svgparts.h"
+
+#include <QSizeF>
 
 #include <algorithm>
 #include <array>
@@ -20,15 +23,17 @@ constexpr std::size_t StripColumns = 400;
 constexpr int BarHeight = 26;
 constexpr int StripHeight = 56;
 constexpr int CourseHeight = 34;
+constexpr int ImpactWidth = 260; ///< of the column beside a finding
+constexpr std::size_t CourseColumns = 130;
 constexpr double LeastPieceWidth = 3;
 
 /// One path for all columns of a course that stands on `floors`, which it raises.
-QString coursePath(const Course& course, std::vector<double>& floors, double height)
+QString coursePath(const Course& course, std::vector<double>& floors, const QSizeF& size)
 {
     QString path;
-    const auto width = static_cast<double>(DrawingWidth) / static_cast<double>(course.size());
+    const auto width = size.width() / static_cast<double>(course.size());
     for (std::size_t i = 0; i < course.size(); ++i) {
-        const auto high = static_cast<double>(course[i]) * height;
+        const auto high = static_cast<double>(course[i]) * size.height();
         if (high < 0.01)
             continue;
         path += QStringLiteral("M%1 %2h%3v%4h-%3z")
@@ -99,7 +104,7 @@ QString stripSvg(const Summary& summary, const PartCourses& courses)
     std::vector<double> floors(std::min(StripColumns, courses.bins.count), BarHeight + 1 + StripHeight);
     for (std::size_t part = 0; part < summary.parts.size(); ++part) {
         const auto course = coarser(courses.courses[part], courses.bins, StripColumns);
-        svg += pathSvg(coursePath(course, floors, StripHeight), reportColor(summary.parts[part]));
+        svg += pathSvg(coursePath(course, floors, QSizeF(DrawingWidth, StripHeight)), reportColor(summary.parts[part]));
     }
     return svg;
 }
@@ -163,35 +168,31 @@ QString deviceSvg(const Summary& summary, std::size_t device)
 QString axisSvg(const Summary& summary, std::int64_t originNs)
 {
     constexpr int AxisHeight = 18;
-    constexpr int Ticks = 5;
-    const auto& span = summary.overGpuWork.bins.span;
+    constexpr int MostTicks = 8;
+    constexpr double LabelRoom = 30; // of half a label at either end
     QString svg = svgStart(DrawingWidth, AxisHeight, {});
-    for (int i = 0; i < Ticks; ++i) {
-        const auto place = static_cast<double>(i) / (Ticks - 1);
-        const auto atNs = i + 1 == Ticks // a double has not all digits of a moment
-            ? span.endNs - originNs
-            : span.startNs - originNs + std::llround(place * static_cast<double>(span.durationNs()));
-        const auto anchor = i == 0 ? QStringLiteral("start")
-            : i + 1 == Ticks       ? QStringLiteral("end")
-                                   : QStringLiteral("middle");
+    for (const auto& tick : roundTimeTicks(summary.overGpuWork.bins.span, originNs, MostTicks, QLocale::c())) {
+        const auto left = tick.place * DrawingWidth;
+        const auto anchor = left < LabelRoom  ? QStringLiteral("start")
+            : left > DrawingWidth - LabelRoom ? QStringLiteral("end")
+                                              : QStringLiteral("middle");
         svg += QStringLiteral("<text x=\"%1\" y=\"13\" font-size=\"12\" font-weight=\"400\" text-anchor=\"%2\" "
                               "fill=\"#505762\">%3</text>")
-                   .arg(decimalText(place * DrawingWidth), anchor, htmlEscaped(threeDigitDuration(atNs)));
+                   .arg(decimalText(left), anchor, htmlEscaped(tick.text));
     }
     return svg + QStringLiteral("</svg>");
 }
 
 QString impactSvg(const Finding& finding, std::int64_t wholeNs)
 {
-    constexpr int Width = 260;
     constexpr int Height = 14;
     const auto widthOf = [wholeNs](std::int64_t timeNs) {
         return std::clamp(static_cast<double>(timeNs) / static_cast<double>(std::max<std::int64_t>(wholeNs, 1)), 0.0,
                           1.0)
-            * Width;
+            * ImpactWidth;
     };
-    auto svg = svgStart(Width, Height, recoverableSentence(finding))
-        + rectSvg(0, 4, Width, 6, QStringLiteral("#e3e5e9"))
+    auto svg = svgStart(ImpactWidth, Height, recoverableSentence(finding))
+        + rectSvg(0, 4, ImpactWidth, 6, QStringLiteral("#e3e5e9"))
         + rectSvg(0, 4, std::max(2.0, widthOf(finding.claimedNs)), 6, QStringLiteral("#15171c"));
     for (const auto& remedy : finding.remedies) {
         const auto left = std::max(0.0, widthOf(remedy.boundNs) - 1);
@@ -206,16 +207,15 @@ QString courseSvg(const Summary& summary, std::size_t finding)
         return {};
     const auto& of = summary.findings[finding];
     const auto bins = TimeBins::over(of.span, of.course.size());
-    auto course = coarser(of.course, bins, StripColumns);
+    auto course = coarser(of.course, bins, CourseColumns);
     const auto greatest = std::max(1e-6F, *std::ranges::max_element(course));
     for (auto& value : course) // so that short and rare times are seen as well
         value = std::sqrt(value / greatest);
     std::vector<double> floors(course.size(), CourseHeight);
     const auto color = of.part < summary.parts.size() ? reportColor(summary.parts[of.part])
                                                       : ReportColor { idleLook().light, FillPattern::None };
-    return svgStart(DrawingWidth, CourseHeight, {})
-        + rectSvg(0, 0, DrawingWidth, CourseHeight, QStringLiteral("#f0f0f4"))
-        + pathSvg(coursePath(course, floors, CourseHeight), color) + QStringLiteral("</svg>");
+    return svgStart(ImpactWidth, CourseHeight, {}) + rectSvg(0, 0, ImpactWidth, CourseHeight, QStringLiteral("#f0f0f4"))
+        + pathSvg(coursePath(course, floors, QSizeF(ImpactWidth, CourseHeight)), color) + QStringLiteral("</svg>");
 }
 
 } // namespace core

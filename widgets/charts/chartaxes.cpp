@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/chartaxes.h"
 
+#include "base/timeticks.h"
 #include "base/units.h"
 #include "charts/charttext.h"
 #include "timeline/timelinetimes.h"

@@ -1,15 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "summary/timeticks.h"
 
-#include "base/phrases.h"
-#include "base/units.h"
-#include "models/chartseries.h"
 #include "timeline/timelinetimes.h"
-
-#include <QLocale>
-
-#include <algorithm>
-#include <cmath>
 
 namespace {
 
@@ -35,29 +27,9 @@ TimeTicks rulerTicks(const core::TimeWindow& span, std::int64_t originNs, int mo
 
 TimeTicks timeTicks(const core::TimeWindow& span, std::int64_t originNs, int most, const core::DisplayFormat& format)
 {
-    const auto lengthNs = static_cast<double>(span.durationNs());
-    if (lengthNs <= 0 || most < 1)
+    if (span.durationNs() <= 0 || most < 1)
         return {};
     if (format.shownBase() != core::TimeBase::Relative)
         return rulerTicks(span, originNs, most, format);
-    const auto startNs = static_cast<double>(span.startNs - originNs);
-    const auto intervalNs = core::niceInterval(lengthNs, most);
-    const auto greatestNs = std::max(std::abs(startNs), std::abs(startNs + lengthNs));
-    const std::pair<double, QString> units[] { { core::NsPerS, QStringLiteral("s") },
-                                               { core::NsPerMs, QStringLiteral("ms") },
-                                               { core::NsPerUs, QStringLiteral("µs") },
-                                               { 1, QStringLiteral("ns") } };
-    const auto* unit = std::ranges::find_if(units, [&](const auto& entry) { return greatestNs >= entry.first; });
-    if (unit == std::end(units))
-        unit = std::prev(std::end(units));
-    const auto decimals = std::max(0, -static_cast<int>(std::floor(std::log10(intervalNs / unit->first) + 1e-9)));
-    TimeTicks result;
-    for (auto number = std::ceil(startNs / intervalNs); number * intervalNs < startNs + lengthNs; ++number) {
-        const auto value = number * intervalNs / unit->first;
-        const auto text = number == 0
-            ? QStringLiteral("0")
-            : QStringLiteral("%1 %2").arg(core::withTrueMinus(QLocale().toString(value, 'f', decimals)), unit->second);
-        result.ticks.push_back({ (number * intervalNs - startNs) / lengthNs, text });
-    }
-    return result;
+    return { core::roundTimeTicks(span, originNs, most), {} };
 }

@@ -2,21 +2,16 @@
 #pragma once
 
 #include "base/displayformat.h"
+#include "base/timeticks.h"
 #include "base/timewindow.h"
 
 #include <QString>
 
 #include <vector>
 
-/// A labelled moment of an axis.
-struct TimeTick {
-    double place = 0; ///< 0–1 of the span
-    QString text; ///< "0", "200 ms"
-};
-
 /// The labels of an axis of time.
 struct TimeTicks {
-    std::vector<TimeTick> ticks;
+    std::vector<core::TimeTick> ticks;
     QString base; ///< what they count from, where that is not the start of the trace: "2026-11-21 UTC"
 };
 

@@ -4,6 +4,7 @@
 #include "analysis/kernels/durationhistogram.h"
 #include "analysis/memory/copysizes.h"
 #include "analysistesting.h"
+#include "base/timeticks.h"
 #include "memorytrace.h"
 #include "models/overviewcharts.h"
 #include "verifyexpected.h"

@@ -5,6 +5,7 @@
 #include "findings/findings.h"
 #include "memorytrace.h"
 #include "report/markdownwriter.h"
+#include "report/summarysvg.h"
 #include "reportfixtures.h"
 #include "results/summary.h"
 #include "table/markdowntext.h"
@@ -70,7 +71,7 @@ private Q_SLOTS:
         VERIFY_EXPECTED(results);
         const auto html = core::reportToHtml(**results);
         const auto& summary = *(*results)->summary;
-        QVERIFY(html.contains(core::htmlEscaped((*results)->findings->verdict.sentence)));
+        QVERIFY(html.contains(core::htmlEscaped(core::withUnitsKept((*results)->findings->verdict.sentence))));
         QVERIFY(!summary.tiles.empty());
         for (const auto& tile : summary.tiles)
             QVERIFY(html.contains(QStringLiteral("<b>%1</b> %").arg(core::threeDigits(100 * tile.share))));
@@ -81,6 +82,17 @@ private Q_SLOTS:
         QVERIFY(html.contains(QStringLiteral("<svg class=\"logo\"")));
         QVERIFY(html.contains(QStringLiteral("%1 · the whole trace · ").arg((*results)->trace->fileName)));
         QVERIFY(html.indexOf(QStringLiteral("<nav>")) < html.indexOf(QStringLiteral("id=\"findings\"")));
+    }
+
+    /// Moments at round distances, as on the axis of the window.
+    void axisHasRoundMoments()
+    {
+        core::Summary summary;
+        summary.overGpuWork.bins.span = { 1'026'300, 88'000'000 };
+        const auto svg = core::axisSvg(summary, 1'000'000);
+        for (const auto* const label : { ">20 ms<", ">40 ms<", ">60 ms<", ">80 ms<" })
+            QVERIFY2(svg.contains(QString::fromLatin1(label)), qPrintable(svg));
+        QCOMPARE(svg.count(QStringLiteral("<text")), svg.count(QStringLiteral("0 ms<")));
     }
 
     void saysWhatTheMarkdownSays()
