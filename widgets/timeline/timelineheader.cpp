@@ -82,13 +82,13 @@ QString TimelineHeader::shareOf(const core::TrackRow& row) const
 /// What the name of a track takes in strong letters. Docked, the unit of a counter may be cut, but not what it counts.
 int TimelineHeader::nameWidth(const core::TimelineTrack& track, const QFontMetrics& metrics) const
 {
-    const bool isHeading = track.parent == core::TimelineTrack::NoParent;
-    auto text = track.name.isEmpty() ? track.label : track.name;
-    if (!track.qualifier.isEmpty() && !(m_state.isDense() && track.series))
+    const bool isDockedCounter = m_state.isDense() && track.series;
+    auto text = track.series && track.name.isEmpty() ? track.label : track.name;
+    if (!track.qualifier.isEmpty() && !isDockedCounter)
         text += QStringLiteral("  ") + track.qualifier;
     const int share = track.kind == core::TrackKind::Device ? metrics.horizontalAdvance(tr("  100 %")) : 0;
-    const int besideHeading = m_state.isDense() && !isHeading ? m_headingWidthPx + metrics.height() / 2 : 0;
-    const int indents = isHeading || m_state.isDense() ? 1 : 2;
+    const int besideHeading = isDockedCounter ? m_headingWidthPx + metrics.height() / 2 : 0;
+    const int indents = track.parent == core::TimelineTrack::NoParent || isDockedCounter ? 1 : 2;
     return metrics.horizontalAdvance(text) + share + besideHeading + indents * metrics.height()
         + 2 * metrics.averageCharWidth();
 }
