@@ -40,16 +40,25 @@ QString gainText(const FleetResult& result, const RankOrigin& origin)
     const auto gain = gainNs(result, origin.rank);
     if (!gain)
         return Text::tr(" What mending it would win is not told: no other rank does the same work.");
+    constexpr double LeastShare = 0.0001; // less is rounding of the replay, no promise
+    const auto share = fractionOf(*gain, perStep(result, efficiency.wallNs)).value_or(0);
+    if (share < LeastShare) {
+        return result.stragglers.named > 1
+            ? Text::tr(" Mending it alone wins next to nothing while another rank holds the job up.")
+            : Text::tr(" Mending it alone wins next to nothing: less than 0.01 % of the run.");
+    }
     return Text::tr(" Mending it alone wins at most %1 %2 (%3).")
-        .arg(threeDigitDuration(*gain), perWords(result),
-             threeDigitShare(fractionOf(*gain, perStep(result, efficiency.wallNs)).value_or(0)));
+        .arg(threeDigitDuration(*gain), perWords(result), threeDigitShare(share));
 }
 
-QString originText(const FleetResult& result, const RankOrigin& origin)
+/// `isFirst`: only that one tells of how much waiting its own is a part.
+QString originText(const FleetResult& result, const RankOrigin& origin, bool isFirst)
 {
-    auto text = Text::tr("%1 holds the job up: of %2 that ranks waited for somebody, %3 began with it")
-                    .arg(raised(result.rankName(origin.rank)), threeDigitDuration(result.stragglers.causedNs),
-                         threeDigitDuration(origin.causedNs));
+    const auto name = raised(result.rankName(origin.rank));
+    const auto caused = threeDigitDuration(origin.causedNs);
+    auto text = isFirst ? Text::tr("%1 holds the job up: of %2 that ranks waited for somebody, %3 began with it")
+                              .arg(name, threeDigitDuration(result.stragglers.causedNs), caused)
+                        : Text::tr("%1 holds the job up too: %2 began with it").arg(name, caused);
     if (origin.cause.kind == LateCauseKind::Undetermined)
         text += Text::tr("; no group of its time has most of the lateness, so its cause is not determined");
     else
@@ -91,27 +100,28 @@ QString hangSentence(const FleetResult& result)
              counted(static_cast<std::int64_t>(hang.waiting.size()), Text::tr("rank waits"), Text::tr("ranks wait")));
 }
 
-QString patternSentence(const FleetResult& result)
+/// Who holds the job up, a text for each.
+QStringList patternSentences(const FleetResult& result)
 {
     const auto& stragglers = result.stragglers;
     switch (stragglers.pattern) {
     case LatenessPattern::TooFew:
-        return Text::tr("Who holds the job up cannot be told: %1 matched between ranks, at least 3 are needed.")
-            .arg(counted(stragglers.timed, Text::tr("operation"), Text::tr("operations")));
+        return { Text::tr("Who holds the job up cannot be told: %1 matched between ranks, at least 3 are needed.")
+                     .arg(counted(stragglers.timed, Text::tr("operation"), Text::tr("operations"))) };
     case LatenessPattern::Together:
-        return Text::tr("No rank holds the job up: the ranks come to %1 together.")
-            .arg(counted(stragglers.timed, Text::tr("operation"), Text::tr("operations")));
+        return { Text::tr("No rank holds the job up: the ranks come to %1 together.")
+                     .arg(counted(stragglers.timed, Text::tr("operation"), Text::tr("operations"))) };
     case LatenessPattern::Rotating:
-        return Text::tr("No single rank holds the job up: who comes last rotates, in %1 of %2.")
-            .arg(formatCount(stragglers.decided),
-                 counted(stragglers.timed, Text::tr("operation"), Text::tr("operations")));
+        return { Text::tr("No single rank holds the job up: who comes last rotates, in %1 of %2.")
+                     .arg(formatCount(stragglers.decided),
+                          counted(stragglers.timed, Text::tr("operation"), Text::tr("operations"))) };
     case LatenessPattern::Stragglers:
         break;
     }
     QStringList sentences;
     for (std::size_t i = 0; i < stragglers.named; ++i)
-        sentences.append(originText(result, stragglers.origins[i]));
-    return sentences.join(u' ');
+        sentences.append(originText(result, stragglers.origins[i], i == 0));
+    return sentences;
 }
 
 QString stepLine(const FleetResult& result)
@@ -270,17 +280,23 @@ QString whatIfText(const QString& change)
     return Text::tr("mend the rank");
 }
 
-QString fleetSentence(const FleetResult& result)
+QStringList fleetSentences(const FleetResult& result)
 {
     if (result.summaries.empty())
-        return Text::tr("No rank was read: none of the files is a trace with GPU work.");
+        return { Text::tr("No rank was read: none of the files is a trace with GPU work.") };
     const auto missing = missingSentence(result);
     if (result.summaries.size() == 1)
-        return Text::tr("Only one rank was read, so nobody can be compared with it.")
-            + (missing.isEmpty() ? QString() : u' ' + missing);
-    const auto pattern = patternSentence(result);
-    const bool isMissingFirst = result.stragglers.pattern != LatenessPattern::Stragglers && !missing.isEmpty();
-    return isMissingFirst ? missing + u' ' + pattern : pattern;
+        return { Text::tr("Only one rank was read, so nobody can be compared with it.")
+                 + (missing.isEmpty() ? QString() : u' ' + missing) };
+    auto sentences = patternSentences(result);
+    if (result.stragglers.pattern != LatenessPattern::Stragglers && !missing.isEmpty())
+        sentences.front().prepend(missing + u' ');
+    return sentences;
+}
+
+QString fleetSentence(const FleetResult& result)
+{
+    return fleetSentences(result).join(u' ');
 }
 
 QStringList fleetLines(const FleetResult& result)

@@ -11,6 +11,8 @@ namespace core {
 /// The first sentences: who holds the job up, why, and what mending it would win; else what is missing, or why nothing
 /// can be said.
 [[nodiscard]] QString fleetSentence(const FleetResult& result);
+/// The same, a text for each rank that holds the job up, the worst first; never empty.
+[[nodiscard]] QStringList fleetSentences(const FleetResult& result);
 
 /// What else there is to know, a line each: missing ranks, steps, efficiency, clocks, what was left out.
 [[nodiscard]] QStringList fleetLines(const FleetResult& result);

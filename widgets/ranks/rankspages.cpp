@@ -27,7 +27,10 @@ RanksPages::RanksPages(RanksSession& session, ViewContext& context, QWidget* par
     addPage(group, m_steps, tr("Steps"));
     setPageTools(*m_steps, m_steps->makeTools());
     addRankTables(group, tr("Findings"), { QStringLiteral("rank_findings") });
-    addRankTables(group, tr("Lateness"), { QStringLiteral("ranks") });
+    addTables(group, tr("Lateness"), { QStringLiteral("ranks") },
+              { .name = QStringLiteral("ranks-ranks"),
+                .lack = tr("This job has no such figures."),
+                .sortedBy = QStringLiteral("origin_ms") });
     addRankTables(group, tr("Budget"), { QStringLiteral("budget"), QStringLiteral("rank_steps") }, m_budgets);
     addRankTables(group, tr("Efficiency"), { QStringLiteral("efficiency"), QStringLiteral("whatif") }, m_efficiency);
     addRankTables(group, tr("Bubbles"), { QStringLiteral("bubbles") });

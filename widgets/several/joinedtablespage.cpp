@@ -12,6 +12,7 @@ JoinedTablesPage::JoinedTablesPage(ViewContext& context, QStringList keys, const
     : QWidget(parent)
     , m_keys(std::move(keys))
     , m_lack(layout.lack)
+    , m_sortedBy(layout.sortedBy)
 {
     constexpr int PaneAbove = 9, Table = 6, PaneBelow = 4;
     QList<int> shares(m_keys.size(), Table);
@@ -71,4 +72,15 @@ void JoinedTablesPage::fill()
         else if (m_pages[i]->model().table() != table)
             m_pages[i]->setTable(table);
     }
+    sortFirstTable();
+}
+
+void JoinedTablesPage::sortFirstTable()
+{
+    auto& model = m_pages.front()->model();
+    if (m_sortedBy.isEmpty() || !model.table())
+        return;
+    if (const auto column = model.table()->findColumn(m_sortedBy))
+        model.sort(static_cast<int>(*column), Qt::DescendingOrder);
+    m_sortedBy.clear();
 }

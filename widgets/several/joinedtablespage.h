@@ -25,6 +25,7 @@ public:
         QString lack; ///< said of a table that does not come
         QWidget* above = nullptr;
         QWidget* below = nullptr;
+        QString sortedBy = {}; ///< column that the first table starts sorted by, the most first; empty: its own order
     };
 
     JoinedTablesPage(ViewContext& context, QStringList keys, const Layout& layout, QWidget* parent = nullptr);
@@ -44,9 +45,11 @@ protected:
 
 private:
     void fill();
+    /// The order a table starts in; later ones stay as the user has arranged them.
+    void sortFirstTable();
 
     QStringList m_keys;
-    QString m_lack;
+    QString m_lack, m_sortedBy;
     std::vector<TablePage*> m_pages;
     Tables m_tables;
     bool m_isComplete = false;

@@ -100,6 +100,23 @@ private Q_SLOTS:
         QCOMPARE(core::lateCauseKey(found->cause), QStringLiteral("slower_work"));
     }
 
+    /// Two stragglers: the second is told after the first, and what mending it cannot win is not promised.
+    void theSecondStragglerHasATextOfItsOwn()
+    {
+        tracegen::JobShape shape;
+        shape.world = 16;
+        shape.slowGpus[10] = 1.12;
+        shape.blockedHostsNs[5] = 3'000'000;
+        const auto result = analyzed(summariesOf(shape));
+        QCOMPARE(result->stragglers.named, 2U);
+        const auto sentences = core::fleetSentences(*result);
+        QCOMPARE(sentences.size(), 2);
+        QVERIFY2(sentences.back().contains(QStringLiteral(" holds the job up too: ")), qPrintable(sentences.back()));
+        QVERIFY2(sentences.back().endsWith(QStringLiteral("wins next to nothing while another rank holds the job up.")),
+                 qPrintable(sentences.back()));
+        QCOMPARE(core::fleetSentence(*result), sentences.join(u' '));
+    }
+
     /// Stages that are late because they wait for what is sent to them hold nobody up, also where sends have no match.
     void stagesBehindAStragglerAreNotNamed()
     {

@@ -45,8 +45,25 @@ private Q_SLOTS:
         auto* window = openJob();
         QVERIFY(window);
         QCOMPARE(window->currentPage(), &window->pages());
-        QCOMPARE(window->pages().steps().verdict().sentence(), core::fleetSentence(*window->session().result()));
+        QCOMPARE(window->pages().steps().verdict().sentence(),
+                 core::fleetSentences(*window->session().result()).front());
         QCOMPARE(window->windowTitle(), QStringLiteral("job: 3 ranks – GPU Loupe"));
+    }
+
+    /// Who it began with comes first, as long as nobody sorts otherwise.
+    void latenessBeginsWithTheWorstRank()
+    {
+        auto* window = openJob();
+        QVERIFY(window);
+        QVERIFY(window->pages().showCell(QStringLiteral("ranks"), 0, QStringLiteral("origin_ms")));
+        const auto* page = window->pages().currentTablePage();
+        QVERIFY(page);
+        const auto& table = *page->model().table();
+        const auto column = table.findColumn(u"origin_ms");
+        QVERIFY(column);
+        const auto& arrangement = page->model().arrangement();
+        QCOMPARE(arrangement.sortColumn, static_cast<int>(*column));
+        QCOMPARE(arrangement.sortOrder, Qt::DescendingOrder);
     }
 
     /// With smaller letters it takes less height.
