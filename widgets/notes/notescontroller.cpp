@@ -21,8 +21,10 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSettings>
+#include <QShortcut>
 
 #include <algorithm>
 #include <utility>
@@ -135,7 +137,7 @@ void NotesController::showNotes()
     m_parts.tabs.timeline().state().setFlags(std::move(flags));
 }
 
-/// OK needs a text.
+/// OK needs a text. Lines are ended by Enter, and the text by Ctrl+Enter.
 QInputDialog* NotesController::openQuestion(const QString& title, const QString& label)
 {
     auto* dialog = new QInputDialog(&m_window);
@@ -151,6 +153,13 @@ QInputDialog* NotesController::openQuestion(const QString& title, const QString&
     };
     connect(dialog, &QInputDialog::textValueChanged, dialog, update);
     update();
+    auto* edit = dialog->findChild<QPlainTextEdit*>();
+    edit->setTabChangesFocus(true);
+    edit->setPlaceholderText(tr("Ctrl+Enter keeps what is written."));
+    for (const auto key : { Qt::Key_Return, Qt::Key_Enter }) {
+        auto* keep = new QShortcut(QKeySequence(Qt::CTRL | key), dialog);
+        connect(keep, &QShortcut::activated, buttons->button(QDialogButtonBox::Ok), &QPushButton::click);
+    }
     return dialog;
 }
 
@@ -159,8 +168,8 @@ void NotesController::askForNote(const core::ProjectNote& note)
     if (!m_parts.session.trace())
         return;
     constexpr qsizetype MostCharacters = 80; // of a row's name
-    const auto row = note.row.join(u' ').left(MostCharacters);
-    auto* dialog = openQuestion(tr("Write a note"), row.isEmpty() ? tr("Note:") : tr("Note about %1:").arg(row));
+    const auto where = page().whereText(note).left(MostCharacters);
+    auto* dialog = openQuestion(tr("Write a note"), tr("Note about %1:").arg(where));
     connect(dialog, &QInputDialog::textValueSelected, this, [this, note](const QString& text) {
         auto written = note;
         written.text = text.trimmed();

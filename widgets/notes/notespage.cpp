@@ -94,7 +94,6 @@ void NotesPage::setNotes(const std::vector<core::ProjectNote>& notes)
     showCurrent();
 }
 
-/// "window 1.200–1.840 s", "1.2 s", "kernels: gemm".
 QString NotesPage::whereText(const core::ProjectNote& note) const
 {
     QStringList parts;

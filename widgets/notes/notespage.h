@@ -27,6 +27,9 @@ public:
     /// None without notes.
     [[nodiscard]] std::optional<std::size_t> currentNote() const;
 
+    /// What a note is about: "window 1.200–1.840 s", "1.2 s", "kernels: gemm".
+    [[nodiscard]] QString whereText(const core::ProjectNote& note) const;
+
     [[nodiscard]] QTreeWidget& list() const { return *m_list; }
     [[nodiscard]] QPlainTextEdit& edit() const { return *m_edit; }
     [[nodiscard]] QPushButton& showButton() const { return *m_show; }
@@ -43,7 +46,6 @@ Q_SIGNALS:
     void addRequested();
 
 private:
-    [[nodiscard]] QString whereText(const core::ProjectNote& note) const;
     QWidget* buildButtons();
     void showWhere();
     void showCurrent();

@@ -100,6 +100,28 @@ private Q_SLOTS:
         QVERIFY2(entries.isEmpty(), qPrintable(entries.join(u' '))); // nothing beside the trace
     }
 
+    void notesAreWrittenWithTheKeyboardAlone()
+    {
+        auto& timeline = m_window->tabs().timeline();
+        QTRY_VERIFY(timeline.placeholderText().isEmpty());
+        const auto startNs = timeline.state().extent().startNs;
+        timeline.state().setWindow(core::TimeWindow { startNs, startNs + 2'000'000 });
+        timeline.actions().writeNote();
+        auto* dialog = m_window->findChild<QInputDialog*>();
+        QVERIFY(dialog);
+        QVERIFY2(dialog->labelText().contains(QStringLiteral("0.000000–0.002000 s")), qPrintable(dialog->labelText()));
+        QVERIFY(QTest::qWaitForWindowActive(dialog));
+        auto* edit = dialog->findChild<QPlainTextEdit*>();
+        QTRY_VERIFY(edit->hasFocus());
+        QTest::keyClick(edit, Qt::Key_Return, Qt::ControlModifier); // there is nothing to keep yet
+        QTest::keyClicks(edit, QStringLiteral("one"));
+        QTest::keyClick(edit, Qt::Key_Return);
+        QTest::keyClicks(edit, QStringLiteral("two"));
+        QTest::keyClick(edit, Qt::Key_Return, Qt::ControlModifier);
+        QTRY_COMPARE(keeper().notes().size(), std::size_t { 1 });
+        QCOMPARE(keeper().notes().front().text, QStringLiteral("one\ntwo"));
+    }
+
     void notesHaveAFlagThatLeadsToThem()
     {
         writeTimeNote(QStringLiteral("first"));
