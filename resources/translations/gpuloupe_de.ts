@@ -3467,10 +3467,6 @@ um bis zu %1</translation>
         <translation>Notiz schreiben</translation>
     </message>
     <message>
-        <source>Note:</source>
-        <translation>Notiz:</translation>
-    </message>
-    <message>
         <source>Note about %1:</source>
         <translation>Notiz zu %1:</translation>
     </message>
@@ -3509,6 +3505,10 @@ um bis zu %1</translation>
     <message>
         <source>This trace does not have %1 of the project’s scope.</source>
         <translation>Dieser Trace hat %1 aus der Eingrenzung des Projekts nicht.</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter keeps what is written.</source>
+        <translation>Strg+Eingabetaste behält das Geschriebene.</translation>
     </message>
 </context>
 <context>
@@ -17863,6 +17863,18 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>Cannot create the folder %1 for notes; look at its permissions.</source>
         <translation>Der Ordner %1 für Notizen kann nicht angelegt werden; sehen Sie nach den Rechten.</translation>
+    </message>
+    <message>
+        <source> Mending it alone wins next to nothing while another rank holds the job up.</source>
+        <translation> Nur ihn in Ordnung zu bringen, gewinnt fast nichts, solange ein anderer Rank den Job aufhält.</translation>
+    </message>
+    <message>
+        <source> Mending it alone wins next to nothing: less than 0.01 % of the run.</source>
+        <translation> Nur ihn in Ordnung zu bringen, gewinnt fast nichts: weniger als 0.01 % des Laufs.</translation>
+    </message>
+    <message>
+        <source>%1 holds the job up too: %2 began with it</source>
+        <translation>Auch %1 hält den Job auf: %2 gingen von ihm aus</translation>
     </message>
 </context>
 <context>

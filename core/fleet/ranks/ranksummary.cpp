@@ -9,11 +9,11 @@ QString rankSourceName(RankSource source)
 {
     switch (source) {
     case RankSource::Communicator:
-        return QStringLiteral("nccl communicator");
+        return QStringLiteral("NCCL communicator");
     case RankSource::MpiRanks:
-        return QStringLiteral("mpi ranks");
+        return QStringLiteral("MPI ranks");
     case RankSource::ProgressThread:
-        return QStringLiteral("nccl thread name");
+        return QStringLiteral("NCCL thread name");
     case RankSource::Environment:
         return QStringLiteral("environment");
     case RankSource::FileName:

@@ -22,7 +22,7 @@ enum class RankSource : std::uint8_t {
     FileName, ///< a number in the name of the file
     None, ///< none: the order of host, process and GPU
 };
-/// "nccl communicator", "mpi ranks", …
+/// "NCCL communicator", "MPI ranks", …
 [[nodiscard]] QString rankSourceName(RankSource source);
 
 /// A communicator of NCCL as one rank knows it.

@@ -261,7 +261,7 @@ private Q_SLOTS:
         for (std::uint32_t rank = 0; rank < 8; ++rank) {
             QCOMPARE(result->summaries[rank].identity.rank, static_cast<std::int64_t>(rank));
             QCOMPARE(core::rankSourceName(result->summaries[rank].identity.source),
-                     QStringLiteral("nccl communicator"));
+                     QStringLiteral("NCCL communicator"));
             QCOMPARE(result->ranks[rank].budget.wallNs(),
                      result->ranks[rank].window.value_or(result->summaries[rank].window).durationNs());
         }

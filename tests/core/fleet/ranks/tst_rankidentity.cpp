@@ -74,7 +74,7 @@ private Q_SLOTS:
         nccl.memberships = { { 11, core::ProcessIndex { 0 }, 1, 2, 0 }, { 12, core::ProcessIndex { 0 }, 3, 8, 0 } };
         const auto found = identified(trace, nccl);
         QCOMPARE(found.identity.rank, 3); // of the largest communicator
-        QCOMPARE(core::rankSourceName(found.identity.source), QStringLiteral("nccl communicator"));
+        QCOMPARE(core::rankSourceName(found.identity.source), QStringLiteral("NCCL communicator"));
         QCOMPARE(found.diagnostics.entries().size(), 1U);
         QCOMPARE(found.diagnostics.entries().front().id, QStringLiteral("rank-conflict"));
         QCOMPARE(found.diagnostics.entries().front().count, 4);
