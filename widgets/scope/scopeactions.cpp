@@ -56,7 +56,7 @@ void addNoteAction(TablePage& page, ViewContext& context, const SubjectOfRow& su
                                 note.window = core::TimeWindow { window->startNs - startNs, window->endNs - startNs };
                             Q_EMIT context.noteRequested(note);
                         },
-                        [&context](std::size_t) { return context.trace() != nullptr; } });
+                        [&context](std::size_t) { return context.trace() != nullptr; }, RowAction::Kind::WriteNote });
 }
 
 void sayNotInScope(ViewContext& context)

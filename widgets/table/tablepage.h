@@ -25,12 +25,12 @@ struct MessageAction;
 /// click's.
 struct RowAction {
     /// What the window's menus offer for the table with the keyboard.
-    enum class Kind : std::uint8_t { Other, ShowOnTimeline, ShowInstances, LimitScope };
+    enum class Kind : std::uint8_t { Other, ShowOnTimeline, ShowInstances, LimitScope, WriteNote };
 
     QString text;
     std::function<void(std::size_t tableRow)> run;
     std::function<bool(std::size_t tableRow)> applies; ///< empty: to every row
-    Kind kind = Kind::Other;
+    Kind kind = Kind::Other; ///< WriteNote: nothing that a double click does
     std::function<QString(std::size_t tableRow)> detail = {}; ///< stands behind the text in the menu; may be empty
 };
 

@@ -29,7 +29,7 @@ void TablePage::showContextMenu(const QPoint& position)
         if (!row || (action.applies && !action.applies(*row)))
             continue;
         auto* entry = menu->addAction(entryText(action, *row), this, [run = action.run, row = *row] { run(row); });
-        if (!menu->defaultAction())
+        if (!menu->defaultAction() && action.kind != RowAction::Kind::WriteNote)
             menu->setDefaultAction(entry);
     }
     if (row && !m_isNarrow)
@@ -76,7 +76,7 @@ bool TablePage::runRowAction(RowAction::Kind kind)
 void TablePage::activateRow(std::size_t tableRow)
 {
     for (const auto& action : m_actions) {
-        if (!action.applies || action.applies(tableRow)) {
+        if (action.kind != RowAction::Kind::WriteNote && (!action.applies || action.applies(tableRow))) {
             action.run(tableRow);
             return;
         }
