@@ -37,7 +37,7 @@ Expected<TableArrangement> arrangementOf(const Table& table, const TablePageRequ
     const auto column = table.findColumn(request.sortColumn);
     if (!column) {
         return failure(ErrorCode::Usage,
-                       Text::tr("Table \"%1\" has no column \"%2\".").arg(table.key, request.sortColumn));
+                       Text::tr(R"(Table "%1" has no column "%2".)").arg(table.key, request.sortColumn));
     }
     arrangement.sortColumn = static_cast<int>(*column);
     return arrangement;

@@ -3452,7 +3452,7 @@ um bis zu %1</translation>
     </message>
     <message>
         <source>Ope&amp;n project…</source>
-        <translation>Projekt öff&amp;nen…</translation>
+        <translation>Projekt &amp;öffnen…</translation>
     </message>
     <message>
         <source>Notes, scope, pinned and hidden tracks, accepted findings and how figures are computed, in a file of their own</source>

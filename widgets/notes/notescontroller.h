@@ -48,14 +48,14 @@ private:
     };
     void connectNotes();
     [[nodiscard]] NotesPage& page();
-    void connectPage(const NotesPage& page);
+    void connectPage(const NotesPage& shown);
     void connectFindings();
     void showNotes();
     void askForNote(const core::ProjectNote& note);
     void askForReason(const QString& key, const QString& title);
     [[nodiscard]] QInputDialog* openQuestion(const QString& title, const QString& label);
     void addNote(const core::ProjectNote& note);
-    void showPlace(std::size_t note);
+    void showPlace(std::size_t at);
     [[nodiscard]] bool showRow(const core::ProjectNote& note);
     void chooseFileToSave();
     void chooseFileToOpen();

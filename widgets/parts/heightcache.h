@@ -31,11 +31,10 @@ public:
             m_key = key;
             m_count = 0;
         }
-        const auto end = m_heights.begin() + static_cast<std::ptrdiff_t>(std::min(m_count, m_heights.size()));
-        const auto known
-            = std::find_if(m_heights.begin(), end, [width](const auto& entry) { return entry.first == width; });
-        if (known != end)
-            return known->second;
+        for (std::size_t i = 0; i < std::min(m_count, m_heights.size()); ++i) {
+            if (m_heights[i].first == width)
+                return m_heights[i].second;
+        }
         const int height = compute();
         m_heights[m_count++ % m_heights.size()] = { width, height };
         return height;

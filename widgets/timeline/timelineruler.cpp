@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 #include <utility>
 
 namespace {
@@ -144,11 +145,10 @@ void TimelineRuler::paintFlags(QPainter& painter) const
 
 const TimelineFlag* TimelineRuler::flagAt(double x) const
 {
-    const auto& flags = m_state.highlights().flags;
-    for (auto flag = flags.rbegin(); flag != flags.rend(); ++flag) { // the last is painted over the others
-        const double left = m_state.scene().xOf(flag->window.startNs);
+    for (const auto& flag : std::views::reverse(m_state.highlights().flags)) { // the last is painted over the others
+        const double left = m_state.scene().xOf(flag.window.startNs);
         if (!m_state.isEmpty() && x >= left - 1 && x <= left + FlagWidthPx)
-            return &*flag;
+            return &flag;
     }
     return nullptr;
 }

@@ -32,12 +32,12 @@ void add(FamilyHits& hits, const KernelRow& row)
     hits.totalNs += row.duration.totalNs;
 }
 
-std::vector<FamilyHits> sortedByTime(std::map<QString, FamilyHits> hits)
+std::vector<FamilyHits> sortedByTime(const std::map<QString, FamilyHits>& hits)
 {
     std::vector<FamilyHits> sorted;
     sorted.reserve(hits.size());
-    for (auto& [name, hit] : hits) {
-        sorted.push_back(std::move(hit));
+    for (const auto& [name, hit] : hits) {
+        sorted.push_back(hit);
         sorted.back().name = name;
     }
     std::stable_sort(sorted.begin(), sorted.end(),
@@ -70,8 +70,8 @@ Cancellable<FamilyCensus> countFamilies(const Trace& trace, const Kernels& kerne
         else
             add(family == FamilyRules::unclassified() ? rest[name] : builtIn[family], row);
     }
-    census.builtIn = sortedByTime(std::move(builtIn));
-    census.rest = sortedByTime(std::move(rest));
+    census.builtIn = sortedByTime(builtIn);
+    census.rest = sortedByTime(rest);
     return census;
 }
 

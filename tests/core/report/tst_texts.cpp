@@ -297,7 +297,7 @@ private Q_SLOTS:
         QVERIFY2(!keys.match(json).hasMatch(), qPrintable(keys.match(json).captured()));
     }
 
-    /// Sentences that are made past translation.
+    /// Sentences that are made past translation. What programs are told by MCP is English.
     void sourcesHaveNoOtherSentences()
     {
         static const QRegularExpression sentences(
@@ -309,6 +309,8 @@ private Q_SLOTS:
                            QDirIterator::Subdirectories);
         while (files.hasNext()) {
             QFile file(files.next());
+            if (file.fileName().contains(QStringLiteral("/core/mcp/")))
+                continue;
             QVERIFY(file.open(QIODevice::ReadOnly));
             ++fileCount;
             auto matches = sentences.globalMatch(QString::fromUtf8(file.readAll()));
