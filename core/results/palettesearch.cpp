@@ -15,6 +15,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <ranges>
+#include <utility>
 
 namespace core {
 
@@ -63,6 +65,38 @@ std::optional<Candidate> candidateOf(const PaletteItem& sought, std::size_t item
             candidate.closeness = Closeness::BeginsWord;
     }
     return candidate;
+}
+
+/// What answers among the items of one kind, the closest first.
+struct Group {
+    enum class Place : std::uint8_t { WholeTitle, Title, OtherWords };
+    std::vector<Candidate> candidates;
+    Place place = Place::Title; ///< of the closest
+};
+
+Cancellable<Group> groupOf(const std::vector<PaletteItem>& items, PaletteKind kind, const QString& text,
+                           const std::stop_token& stop)
+{
+    constexpr std::size_t PollInterval = 4096;
+    const auto words = text.split(u' ', Qt::SkipEmptyParts);
+    Group group;
+    for (std::size_t at = 0; at < items.size(); ++at) {
+        if (at % PollInterval == 0 && stop.stop_requested())
+            return tl::unexpected(Cancelled {});
+        if (items[at].kind != kind || items[at].takesText)
+            continue;
+        if (const auto candidate = candidateOf(items[at], at, words))
+            group.candidates.push_back(*candidate);
+    }
+    std::ranges::stable_sort(group.candidates, {}, &Candidate::closeness);
+    if (group.candidates.empty())
+        return group;
+    const auto& closest = group.candidates.front();
+    if (closest.closeness == Closeness::OtherWords)
+        group.place = Group::Place::OtherWords;
+    else if (items[closest.item].title.compare(text, Qt::CaseInsensitive) == 0)
+        group.place = Group::Place::WholeTitle;
+    return group;
 }
 
 QString countedDetail(const QString& kind, std::int64_t totalNs, std::int64_t count)
@@ -121,24 +155,18 @@ std::vector<PaletteItem> paletteItems(const AnalysisResults& results)
 Cancellable<std::vector<PaletteMatch>> searchPalette(const std::vector<PaletteItem>& items, const PaletteQuery& query,
                                                      std::size_t mostOfKind, const std::stop_token& stop)
 {
-    constexpr std::size_t PollInterval = 4096;
-    const auto words = query.text.split(u' ', Qt::SkipEmptyParts);
-    std::vector<PaletteMatch> matches;
+    std::vector<Group> groups;
+    groups.reserve(query.kinds.size());
     for (const auto kind : query.kinds) {
-        std::vector<Candidate> candidates;
-        for (std::size_t at = 0; at < items.size(); ++at) {
-            if (at % PollInterval == 0 && stop.stop_requested())
-                return tl::unexpected(Cancelled {});
-            if (items[at].kind != kind || items[at].takesText)
-                continue;
-            if (const auto candidate = candidateOf(items[at], at, words))
-                candidates.push_back(*candidate);
-        }
-        std::stable_sort(candidates.begin(), candidates.end(), [](const Candidate& left, const Candidate& right) {
-            return left.closeness < right.closeness;
-        });
-        candidates.resize(std::min(candidates.size(), mostOfKind));
-        for (const auto& candidate : candidates)
+        auto group = groupOf(items, kind, query.text, stop);
+        if (!group)
+            return tl::unexpected(group.error());
+        groups.push_back(std::move(*group));
+    }
+    std::ranges::stable_sort(groups, {}, &Group::place);
+    std::vector<PaletteMatch> matches;
+    for (const auto& group : groups) {
+        for (const auto& candidate : group.candidates | std::views::take(mostOfKind))
             matches.push_back({ items[candidate.item], candidate.start, candidate.length });
     }
     for (const auto& item : items) {

@@ -50,7 +50,8 @@ struct PaletteQuery {
 /// to the few that are shown.
 [[nodiscard]] std::vector<PaletteItem> paletteItems(const AnalysisResults& results);
 
-/// The items whose titles or other words have every word of the query in any case, by kind; within a kind first those
+/// The items whose titles or other words have every word of the query in any case, by kind: first the kind that has the
+/// query as a title, last those found by other words alone; within a kind first those
 /// whose title begins with it, then those in which a word does, then the others, last those found by other words, else
 /// in their order. At most `mostOfKind` of each, and after all of them what takes text.
 [[nodiscard]] Cancellable<std::vector<PaletteMatch>> searchPalette(const std::vector<PaletteItem>& items,

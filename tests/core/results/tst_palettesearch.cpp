@@ -98,6 +98,28 @@ private Q_SLOTS:
         QCOMPARE(titles(QStringLiteral("ode")), QString()); // of other words only the beginnings
     }
 
+    /// The page "Notes" comes before a command that only tells of notes, and before titles that begin with the word.
+    void wholeTitlesComeFirst()
+    {
+        const std::vector<PaletteItem> items {
+            { PaletteKind::Command, QStringLiteral("Save project"), {}, 0, {}, false, QStringLiteral("notes, scope") },
+            { PaletteKind::Command, QStringLiteral("Timeline below the page"), {}, 1 },
+            { PaletteKind::Page, QStringLiteral("Notes"), {}, 2 },
+            { PaletteKind::Page, QStringLiteral("Timeline"), {}, 3 },
+        };
+        const auto numbers = [&](const QString& typed) {
+            QList<std::size_t> all;
+            const auto matches = core::searchPalette(items, core::paletteQuery(typed), 5, {});
+            for (const auto& match : matches.value())
+                all += match.item.number;
+            return all;
+        };
+        QCOMPARE(numbers(QStringLiteral("notes")), QList<std::size_t>({ 2, 0 }));
+        QCOMPARE(numbers(QStringLiteral("timeline")), QList<std::size_t>({ 3, 1 }));
+        QCOMPARE(numbers(QStringLiteral("time")), QList<std::size_t>({ 1, 3 })); // the usual order of kinds
+        QCOMPARE(numbers(QStringLiteral("note")), QList<std::size_t>({ 2, 0 }));
+    }
+
     void aStopIsHeard()
     {
         std::stop_source stop;
