@@ -15,7 +15,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <ranges>
 #include <utility>
 
 namespace core {
@@ -166,8 +165,10 @@ Cancellable<std::vector<PaletteMatch>> searchPalette(const std::vector<PaletteIt
     std::ranges::stable_sort(groups, {}, &Group::place);
     std::vector<PaletteMatch> matches;
     for (const auto& group : groups) {
-        for (const auto& candidate : group.candidates | std::views::take(mostOfKind))
+        for (std::size_t i = 0; i < std::min(mostOfKind, group.candidates.size()); ++i) {
+            const auto& candidate = group.candidates[i];
             matches.push_back({ items[candidate.item], candidate.start, candidate.length });
+        }
     }
     for (const auto& item : items) {
         const bool isOfKind = std::find(query.kinds.begin(), query.kinds.end(), item.kind) != query.kinds.end();

@@ -14,7 +14,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <ranges>
 #include <utility>
 
 namespace {
@@ -145,12 +144,13 @@ void TimelineRuler::paintFlags(QPainter& painter) const
 
 const TimelineFlag* TimelineRuler::flagAt(double x) const
 {
-    for (const auto& flag : std::views::reverse(m_state.highlights().flags)) { // the last is painted over the others
+    const auto& flags = m_state.highlights().flags;
+    const auto isAt = [&](const TimelineFlag& flag) {
         const double left = m_state.scene().xOf(flag.window.startNs);
-        if (!m_state.isEmpty() && x >= left - 1 && x <= left + FlagWidthPx)
-            return &flag;
-    }
-    return nullptr;
+        return !m_state.isEmpty() && x >= left - 1 && x <= left + FlagWidthPx;
+    };
+    const auto found = std::find_if(flags.rbegin(), flags.rend(), isAt); // the last is painted over the others
+    return found == flags.rend() ? nullptr : &*found;
 }
 
 /// Over a flag its note is the tool tip.
