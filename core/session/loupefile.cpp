@@ -63,6 +63,7 @@ public:
         out.resize(written);
         return state;
     }
+    [[nodiscard]] qsizetype leftBytes() const { return static_cast<qsizetype>(m_stream.avail_in); }
     [[nodiscard]] bool isAtEnd() const { return m_stream.avail_in == 0; }
 
 private:
@@ -127,6 +128,31 @@ Expected<QByteArray> readLoupe(const QString& path)
     return unpackLoupe(file.read(LargestLoupeBytes + 1), path);
 }
 
+Expected<void> readLoupeParts(const QString& path, const std::function<Expected<void>(QByteArray)>& take)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return failure(ErrorCode::CannotOpen, Text::tr("Cannot read %1: %2.").arg(path, file.errorString()));
+    const auto sizeBytes = static_cast<qsizetype>(file.size());
+    const auto* const mapped = reinterpret_cast<const char*>(file.map(0, file.size())); // no part is copied
+    qsizetype place = 0;
+    do {
+        const auto left = mapped ? std::min(sizeBytes - place, LargestLoupeBytes) : 0;
+        Inflater inflater;
+        QByteArray json;
+        const auto state = inflater.run(QByteArray::fromRawData(mapped + place, left), json, LargestLoupeJsonBytes);
+        if (state != Z_STREAM_END)
+            return badLoupe(path,
+                            state == Z_BUF_ERROR
+                                ? Text::tr("holds more than a .loupe file can.")
+                                : Text::tr("not a .loupe file, or damaged; write it again from its trace."));
+        if (auto taken = take(std::move(json)); !taken)
+            return taken;
+        place += left - inflater.leftBytes();
+    } while (place < sizeBytes);
+    return {};
+}
+
 Expected<void> checkLoupeHeader(const QString& format, LoupeVersion version, LoupeFormat wanted, const QString& place)
 {
     const auto other = wanted == LoupeFormat::Baseline ? LoupeFormat::Ranks : LoupeFormat::Baseline;
@@ -150,11 +176,15 @@ Expected<void> checkLoupeHeader(const QString& format, LoupeVersion version, Lou
 std::optional<LoupeFormat> loupeFormatOf(const QString& path)
 {
     constexpr qsizetype HeaderBytes = 200; // the format comes before all else
-    const auto json = isLoupeFile(path) ? readLoupe(path) : Expected<QByteArray>();
-    if (!json)
+    QByteArray header;
+    const auto takeFirst = [&header](const QByteArray& json) -> Expected<void> {
+        header = json.left(HeaderBytes);
+        return failure(ErrorCode::Cancelled, {}); // the rest is as the first
+    };
+    if (!isLoupeFile(path) || (!readLoupeParts(path, takeFirst) && header.isEmpty()))
         return std::nullopt;
     static const QRegularExpression format(QStringLiteral(R"re("format"\s*:\s*"(\w+)")re"));
-    const auto key = format.match(QString::fromUtf8(json->left(HeaderBytes))).captured(1);
+    const auto key = format.match(QString::fromUtf8(header)).captured(1);
     for (const auto known : { LoupeFormat::Baseline, LoupeFormat::Ranks }) {
         if (key == loupeFormatKey(known))
             return known;

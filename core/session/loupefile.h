@@ -7,6 +7,7 @@
 #include <QString>
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 
 namespace core {
@@ -45,6 +46,12 @@ struct LoupeVersion {
 
 /// unpackLoupe() of a file. Errors: also CannotOpen.
 [[nodiscard]] Expected<QByteArray> readLoupe(const QString& path);
+
+/**
+ * Gives `take` the JSON of each gzip member of a file, one after the other: each within the limits of a file of one.
+ * Errors: those of readLoupe() and of `take`, after which no more is read.
+ */
+[[nodiscard]] Expected<void> readLoupeParts(const QString& path, const std::function<Expected<void>(QByteArray)>& take);
 
 /**
  * Checks "format" and "version" of an unpacked file. `format` and `version` are empty or negative where they are not

@@ -3,6 +3,7 @@
 
 #include "base/outputfile.h"
 #include "compare/baseline/baselinereader.h"
+#include "session/loupefile.h"
 #include "session/loupejson.h"
 
 #include <utility>
@@ -19,6 +20,10 @@ Expected<Baseline> baselineFromJson(QByteArray json, const QString& place)
 
 Expected<Baseline> readBaseline(const QString& path)
 {
+    // asked first, for a file of many ranks has several parts and would read as one with something behind its end
+    if (loupeFormatOf(path) == LoupeFormat::Ranks)
+        return tl::unexpected(
+            checkLoupeHeader(loupeFormatKey(LoupeFormat::Ranks), {}, LoupeFormat::Baseline, path).error());
     auto json = readLoupe(path);
     return json ? baselineFromJson(std::move(*json), path) : Expected<Baseline>(tl::unexpected(json.error()));
 }

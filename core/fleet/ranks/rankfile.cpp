@@ -3,10 +3,12 @@
 
 #include "base/outputfile.h"
 #include "base/text.h"
+#include "base/writeall.h"
 #include "fleet/ranks/rankreader.h"
 #include "session/loupejson.h"
 
 #include <algorithm>
+#include <iterator>
 #include <tuple>
 #include <utility>
 
@@ -56,8 +58,27 @@ Expected<RankFile> ranksFromLoupeJson(QByteArray json, const QString& place)
 
 Expected<RankFile> readRankFile(const QString& path)
 {
-    auto json = readLoupe(path);
-    return json ? ranksFromLoupeJson(std::move(*json), path) : Expected<RankFile>(tl::unexpected(json.error()));
+    RankFile file;
+    std::size_t partCount = 0;
+    const auto take = [&](QByteArray json) -> Expected<void> {
+        auto part = ranksFromLoupeJson(std::move(json), path);
+        if (!part)
+            return tl::unexpected(part.error());
+        if (partCount++ == 0) {
+            file = std::move(*part);
+            return {};
+        }
+        if (file.wholeCount == 0 || part->wholeCount != file.wholeCount)
+            return failure(ErrorCode::BadFormat, Text::tr("%1: something follows its end; write it again.").arg(path));
+        std::move(part->ranks.begin(), part->ranks.end(), std::back_inserter(file.ranks));
+        return {};
+    };
+    if (auto read = readLoupeParts(path, take); !read)
+        return tl::unexpected(read.error());
+    if (file.wholeCount > 0 && static_cast<std::size_t>(file.wholeCount) != file.ranks.size())
+        return failure(ErrorCode::BadFormat, Text::tr("%1: cut short; write it again.").arg(path));
+    file.wholeCount = 0;
+    return file;
 }
 
 Expected<std::vector<RankSummary>> readRanks(const QString& path)
@@ -70,8 +91,25 @@ Expected<std::vector<RankSummary>> readRanks(const QString& path)
 
 Expected<void> writeRankFile(const QString& path, const RankFile& file)
 {
-    const auto bytes = packLoupe(ranksToLoupeJson(file));
-    return bytes ? writeFile(path, *bytes) : Expected<void>(tl::unexpected(bytes.error()));
+    constexpr std::size_t MostRanksOfPart = 256;
+    if (file.ranks.size() <= MostRanksOfPart) {
+        if (const auto bytes = packLoupe(ranksToLoupeJson(file)); bytes || file.ranks.size() < 2)
+            return bytes ? writeFile(path, *bytes) : Expected<void>(tl::unexpected(bytes.error()));
+    }
+    OutputFile out(path);
+    if (!out.open())
+        return tl::unexpected(out.error());
+    for (const auto& rank : file.ranks) {
+        const RankFile part { file.program, file.origin, { rank }, static_cast<std::int64_t>(file.ranks.size()) };
+        const auto bytes = packLoupe(ranksToLoupeJson(part));
+        if (!bytes)
+            return tl::unexpected(bytes.error());
+        if (!writeAll(out, *bytes))
+            return tl::unexpected(out.error());
+    }
+    if (!out.commit())
+        return tl::unexpected(out.error());
+    return {};
 }
 
 } // namespace core

@@ -24,6 +24,7 @@ struct RankFile {
     QString program; ///< version that wrote it
     RankFileOrigin origin;
     std::vector<RankSummary> ranks; ///< in canonicalRanks() order
+    std::int64_t wholeCount = 0; ///< ranks of a file in several parts, of which this is one; 0: it is all
     friend bool operator==(const RankFile&, const RankFile&) = default;
 };
 
@@ -47,7 +48,8 @@ struct RankFile {
 [[nodiscard]] Expected<RankFile> readRankFile(const QString& path);
 /// The ranks in a .loupe file. Errors: those of readRankFile().
 [[nodiscard]] Expected<std::vector<RankSummary>> readRanks(const QString& path);
-/// Writes a .loupe file, whole or not at all. Errors: CannotWrite, also when it would be too large.
+/// Writes a .loupe file, whole or not at all: of many ranks a part for each, as large as a file of its own may
+/// be. Equal ranks are equal bytes. Errors: CannotWrite, also when a rank would be too large.
 [[nodiscard]] Expected<void> writeRankFile(const QString& path, const RankFile& file);
 
 } // namespace core

@@ -376,6 +376,8 @@ Expected<RankFile> RankReader::read(const RankJson& root)
     file.program = text(root, "program");
     file.origin.sizeBytes = whole(root, "trace_size_bytes", { -1 });
     file.origin.modifiedUtcMs = whole(root, "trace_modified_ms", { -LargestMomentNs, LargestMomentNs });
+    if (root.HasMember("ranks_of_file"))
+        file.wholeCount = whole(root, "ranks_of_file", { 1, static_cast<std::int64_t>(MostRanksOfFile) });
     const auto* const rows = member(root, "ranks");
     if (rows && (!rows->IsArray() || rows->Size() > MostRanksOfFile))
         fail("ranks");

@@ -21,6 +21,8 @@ public:
         text("program", file.program);
         whole("trace_size_bytes", file.origin.sizeBytes);
         whole("trace_modified_ms", file.origin.modifiedUtcMs);
+        if (file.wholeCount > 0)
+            whole("ranks_of_file", file.wholeCount);
         m_json.Key("ranks");
         m_json.StartArray();
         for (const auto& rank : file.ranks)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/outputfile.h"
 #include "compare/baseline/baseline.h"
 #include "compare/baseline/baselinejson.h"
 #include "compare/baseline/hashednames.h"
@@ -117,6 +118,19 @@ private Q_SLOTS:
         QVERIFY(faultOf("{}").contains(QStringLiteral("not a .loupe file")));
         QVERIFY(faultOf("[").contains(QStringLiteral("not a .loupe file")));
         QVERIFY(faultOf("").contains(QStringLiteral("not a .loupe file")));
+    }
+
+    /// A job of many ranks is written in several parts, one behind the other.
+    void manyRanksNameTheirCommand()
+    {
+        const auto part = core::packLoupe(QByteArrayLiteral(R"({"format":"ranks","version":[1,0]})"));
+        QVERIFY(part.has_value());
+        const QTemporaryDir folder;
+        const auto path = folder.filePath(Place);
+        QVERIFY(core::writeFile(path, *part + *part));
+        const auto read = core::readBaseline(path);
+        QVERIFY(!read);
+        QVERIFY2(read.error().message.contains(QStringLiteral("gpuloupe-cli ranks")), qPrintable(read.error().message));
     }
 
     void whatDoesNotFitIsRefused_data()

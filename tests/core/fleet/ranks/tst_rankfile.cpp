@@ -122,6 +122,25 @@ private Q_SLOTS:
         QCOMPARE(merged(ranks, others).size(), ranks.size());
     }
 
+    void manyRanksAreParts()
+    {
+        const QTemporaryDir folder;
+        Ranks ranks;
+        for (std::int64_t number = 0; number < 300; ++number)
+            ranks.push_back(fleettesting::madeRank(number, { 0, 1000 }, { { 100, 300, 5, 1 } }));
+        ranks = core::canonicalRanks(std::move(ranks)).value();
+        const auto path = folder.filePath(QStringLiteral("all.loupe"));
+        QVERIFY(core::writeRankFile(path, { QStringLiteral("1"), {}, ranks }));
+        QVERIFY(core::readRanks(path).value() == ranks);
+        QCOMPARE(core::loupeFormatOf(path), std::optional(core::LoupeFormat::Ranks));
+        const auto part = core::packLoupe(core::ranksToLoupeJson({ QStringLiteral("1"), {}, { ranks[0] }, 300 }));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(part.value());
+        file.close();
+        QVERIFY(core::readRanks(path).error().message.contains(QStringLiteral("cut short")));
+    }
+
     void oneRankHasOneContent()
     {
         auto ranks = fleettesting::referenceRanks();
