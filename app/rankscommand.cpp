@@ -5,8 +5,8 @@
 #include "base/visibletext.h"
 #include "console.h"
 #include "fleet/fleettext.h"
-#include "fleet/groups/groupfile.h"
 #include "fleet/tables/fleettables.h"
+#include "fleetarguments.h"
 #include "rankinputs.h"
 #include "report/ranksfolder.h"
 
@@ -23,12 +23,6 @@ namespace app {
 namespace {
 
 const auto OutOption = QStringLiteral("out");
-const auto ExpectOption = QStringLiteral("expect-ranks");
-const auto StepsOption = QStringLiteral("steps");
-const auto GroupsOption = QStringLiteral("groups");
-const auto NoiseOption = QStringLiteral("clock-noise-us");
-const auto DriftOption = QStringLiteral("max-drift-ppm");
-const auto RunOption = QStringLiteral("run");
 const auto StrictOption = QStringLiteral("strict");
 const auto MachineDetailsOption = QStringLiteral("include-machine-details");
 const auto AllRowsOption = QStringLiteral("all-rows");
@@ -40,73 +34,6 @@ constexpr std::int64_t MostJobs = 256;
 auto usage(const QString& message)
 {
     return core::failure(core::ErrorCode::Usage, message);
-}
-
-/// A number of an option, from 0 on; `standard` without the option. Errors: Usage.
-core::Expected<double> numberOf(const QCommandLineParser& parser, const QString& option, double standard)
-{
-    if (!parser.isSet(option))
-        return standard;
-    bool isNumber = false;
-    const auto number = parser.value(option).toDouble(&isNumber);
-    constexpr double Most = 1e9;
-    if (!isNumber || !(number >= 0) || number > Most)
-        return usage(QStringLiteral("--%1 takes a number from 0 on, not \"%2\".").arg(option, parser.value(option)));
-    return number;
-}
-
-core::Expected<std::int64_t> wholeOf(const QCommandLineParser& parser, const QString& option, std::int64_t least)
-{
-    if (!parser.isSet(option))
-        return 0;
-    bool isNumber = false;
-    const auto number = parser.value(option).toLongLong(&isNumber);
-    constexpr qlonglong Most = 10'000'000;
-    if (!isNumber || number < least || number > Most)
-        return usage(QStringLiteral("--%1 takes a whole number from %2 on, not \"%3\".")
-                         .arg(option)
-                         .arg(least)
-                         .arg(parser.value(option)));
-    return number;
-}
-
-/// Errors: Usage.
-core::Expected<core::FleetOptions> readFleetOptions(const QCommandLineParser& parser)
-{
-    core::FleetOptions options;
-    const auto noiseUs = numberOf(parser, NoiseOption, static_cast<double>(options.clocks.noiseNs) / core::NsPerUs);
-    const auto driftPpm
-        = numberOf(parser, DriftOption, static_cast<double>(options.clocks.maxDriftPpb) / core::NsPerUs);
-    const auto expected = wholeOf(parser, ExpectOption, 1);
-    if (!noiseUs)
-        return tl::unexpected(noiseUs.error());
-    if (!driftPpm)
-        return tl::unexpected(driftPpm.error());
-    if (!expected)
-        return tl::unexpected(expected.error());
-    options.clocks.noiseNs = static_cast<std::int64_t>(*noiseUs * core::NsPerUs);
-    options.clocks.maxDriftPpb = static_cast<std::int64_t>(*driftPpm * core::NsPerUs);
-    options.expectedRanks = *expected;
-    if (parser.isSet(GroupsOption)) {
-        auto groups = core::readGroupOverrides(parser.value(GroupsOption));
-        if (!groups)
-            return tl::unexpected(groups.error());
-        options.groups = std::move(*groups);
-    }
-    const auto steps = parser.value(StepsOption);
-    const auto nvtx = QStringLiteral("nvtx:");
-    if (steps == QStringLiteral("none")) {
-        options.hasSteps = false;
-    } else if (steps == QStringLiteral("period")) {
-        options.stepRule.kind = core::FleetStepRule::Kind::Period;
-    } else if (steps.startsWith(nvtx) && QRegularExpression(steps.mid(nvtx.size())).isValid()) {
-        options.stepRule = { core::FleetStepRule::Kind::Nvtx, steps.mid(nvtx.size()) };
-    } else if (!steps.isEmpty() && steps != QStringLiteral("auto")) {
-        return usage(QStringLiteral("--steps takes auto, nvtx:RE with a regular expression, period or none, not "
-                                    "\"%1\".")
-                         .arg(steps));
-    }
-    return options;
 }
 
 /// What --strict does not let pass; empty: nothing.
@@ -173,7 +100,7 @@ core::Expected<std::int64_t> memoryOf(const QCommandLineParser& parser)
 core::Expected<core::RankReading> readingOf(const QCommandLineParser& parser)
 {
     auto reading = rankReadingOf(parser);
-    const auto jobs = wholeOf(parser, JobsOption, 1);
+    const auto jobs = readWholeNumber(parser, JobsOption, 1);
     const auto memoryBytes = memoryOf(parser);
     if (!reading)
         return reading;
@@ -191,7 +118,7 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     const auto options = readFleetOptions(parser);
     if (!options)
         return report(options.error(), CommandName);
-    const auto wantedRun = wholeOf(parser, RunOption, 1);
+    const auto wantedRun = readJobNumber(parser);
     if (!wantedRun)
         return report(wantedRun.error(), CommandName);
     const auto reading = readingOf(parser);
@@ -206,7 +133,8 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     auto inputs = readNamed(*named, *reading, stop);
     if (!inputs)
         return report(inputs.error(), CommandName);
-    core::settleRanks(*inputs, static_cast<std::size_t>(*wantedRun));
+    if (const auto settled = core::settleRanks(*inputs, *wantedRun); !settled)
+        return report(settled.error(), CommandName);
     const auto result = core::analyzeFleet(std::move(*inputs), *options, stop);
     if (!result)
         return report(result.error(), CommandName);
@@ -235,32 +163,13 @@ void addOptions(QCommandLineParser& parser)
                        QStringLiteral("Folder for ranks.md, ranks.html, ranks.json and tables/*.csv; made when it is "
                                       "missing. Without it only the first sentences are printed."),
                        QStringLiteral("DIR") });
-    parser.addOption(
-        { ExpectOption, QStringLiteral("The job had so many ranks: which are missing is told."), QStringLiteral("N") });
+    addFleetOptions(parser);
     addRankPatternOption(parser);
-    parser.addOption({ GroupsOption,
-                       QStringLiteral("JSON that says which ranks are groups: {\"tp\": 4, \"pp\": 2}, or lists of "
-                                      "ranks: {\"dp\": [[0, 2], [1, 3]]}."),
-                       QStringLiteral("FILE") });
-    parser.addOption(
-        { StepsOption,
-          QStringLiteral("Steps: auto, nvtx:RE (NVTX ranges with a text like RE, a # for each number), period "
-                         "(what repeats in the operations of all ranks), or none."),
-          QStringLiteral("STEPS") });
-    parser.addOption({ NoiseOption, QStringLiteral("Any recorded moment may be off by so many µs. Default: 4."),
-                       QStringLiteral("US") });
-    parser.addOption({ DriftOption,
-                       QStringLiteral("Two clocks may drift so much when their mean drift is taken out. Default: 2."),
-                       QStringLiteral("PPM") });
     parser.addOption({ JobsOption, QStringLiteral("Traces that are read at once. Default: 1."), QStringLiteral("N") });
     parser.addOption({ MemoryOption,
                        QStringLiteral("Only as many at once as fit into so much memory, e.g. 8G. Default: half of what "
                                       "is free."),
                        QStringLiteral("SIZE") });
-    parser.addOption({ RunOption,
-                       QStringLiteral("Of several jobs in the files the K-th by the number of ranks. Default: the "
-                                      "largest."),
-                       QStringLiteral("K") });
     parser.addOption({ StrictOption,
                        QStringLiteral("Ends with 1 when a rank is missing, ranks do different operations, or a file "
                                       "cannot be read.") });

@@ -4,6 +4,7 @@
 #include "analysisarguments.h"
 #include "base/visibletext.h"
 #include "fleet/tables/fleettables.h"
+#include "fleetarguments.h"
 #include "rankinputs.h"
 #include "report/verification/figureverification.h"
 #include "report/verification/rankverification.h"
@@ -65,6 +66,18 @@ template <typename Verification> void printOutcome(const Verification& verificat
 /// The figures of a job against the traces of its ranks.
 ExitCode runRanks(const QCommandLineParser& parser, std::size_t rows, const std::stop_token& stop)
 {
+    const auto options = readFleetOptions(parser);
+    if (!options)
+        return report(options.error(), CommandName);
+    const auto wantedRun = readJobNumber(parser);
+    if (!wantedRun)
+        return report(wantedRun.error(), CommandName);
+    const auto scope = readScopeOptions(parser);
+    if (!scope)
+        return report(scope.error(), CommandName);
+    if (!scope->isEmpty())
+        return reportUsage(QStringLiteral("--ranks looks at the whole job: options of the scope do not go with it."),
+                           CommandName);
     const auto reading = rankReadingOf(parser);
     if (!reading)
         return report(reading.error(), CommandName);
@@ -77,8 +90,9 @@ ExitCode runRanks(const QCommandLineParser& parser, std::size_t rows, const std:
     auto inputs = readNamed(*named, *reading, stop);
     if (!inputs)
         return report(inputs.error(), CommandName);
-    core::settleRanks(*inputs);
-    const auto result = core::analyzeFleet(std::move(*inputs), {}, stop);
+    if (const auto settled = core::settleRanks(*inputs, *wantedRun); !settled)
+        return report(settled.error(), CommandName);
+    const auto result = core::analyzeFleet(std::move(*inputs), *options, stop);
     if (!result)
         return report(result.error(), CommandName);
     const auto tables = core::fleetTables(*result, false, stop);
@@ -100,6 +114,8 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
         return report(rows.error(), CommandName);
     if (parser.isSet(RanksOption))
         return runRanks(parser, *rows, stop);
+    if (const auto option = givenFleetOption(parser))
+        return reportUsage(QStringLiteral("%1 goes with --ranks only.").arg(*option), CommandName);
     const auto options = readAnalysisOptions(parser);
     if (!options)
         return report(options.error(), CommandName);
@@ -130,6 +146,7 @@ void addOptions(QCommandLineParser& parser)
     parser.addOption({ RanksOption,
                        QStringLiteral("Folders and files are ranks of one job: asks the trace of each for what the "
                                       "figures of `ranks` are joined of.") });
+    addFleetOptions(parser);
     addRankPatternOption(parser);
     addScopeOptions(parser);
     addAnalysisOptions(parser);

@@ -76,18 +76,28 @@ auto orderOf(const RankSummary& rank)
                     rank.file);
 }
 
-void keepOneJob(FleetInputs& inputs, std::size_t wantedRun)
+/// Errors: Usage.
+Expected<void> keepOneJob(FleetInputs& inputs, std::size_t wantedRun)
 {
     const JobFinder jobs(inputs.summaries);
     std::map<std::size_t, std::size_t> sizes;
     for (std::size_t i = 0; i < inputs.summaries.size(); ++i)
         ++sizes[jobs.jobOf(i)];
+    if (wantedRun > std::max<std::size_t>(sizes.size(), 1)) {
+        const auto count = static_cast<int>(sizes.size());
+        return failure(ErrorCode::Usage,
+                       sizes.size() > 1
+                           ? Text::tr("There is no job %1: the files hold %2 jobs; name one from 1 to %2.")
+                                 .arg(wantedRun)
+                                 .arg(count)
+                           : Text::tr("There is no job %1: the files hold ranks of one job only.").arg(wantedRun));
+    }
     if (sizes.size() < 2)
-        return;
+        return {};
     std::vector<std::pair<std::size_t, std::size_t>> order(sizes.begin(), sizes.end());
     std::stable_sort(order.begin(), order.end(),
                      [](const auto& left, const auto& right) { return left.second > right.second; });
-    const auto chosen = order[std::min(wantedRun > 0 ? wantedRun - 1 : 0, order.size() - 1)].first;
+    const auto chosen = order[wantedRun > 0 ? wantedRun - 1 : 0].first;
     std::vector<RankSummary> kept;
     for (std::size_t i = 0; i < inputs.summaries.size(); ++i) {
         auto& rank = inputs.summaries[i];
@@ -98,6 +108,7 @@ void keepOneJob(FleetInputs& inputs, std::size_t wantedRun)
                  Text::tr("It shares no communicator with the job of most ranks; --run chooses another job."));
     }
     inputs.summaries = std::move(kept);
+    return {};
 }
 
 /// One rank after the other, each once.
@@ -173,13 +184,15 @@ QString FleetResult::rankName(std::uint32_t rank) const
                      : Text::tr("rank %1 (host %2, GPU %3)").arg(identity.rank).arg(host).arg(identity.gpuId);
 }
 
-void settleRanks(FleetInputs& inputs, std::size_t wantedRun)
+Expected<void> settleRanks(FleetInputs& inputs, std::size_t wantedRun)
 {
     numberUnknownRanks(inputs.summaries);
     std::sort(inputs.summaries.begin(), inputs.summaries.end(),
               [](const RankSummary& left, const RankSummary& right) { return orderOf(left) < orderOf(right); });
-    keepOneJob(inputs, wantedRun);
+    if (auto kept = keepOneJob(inputs, wantedRun); !kept)
+        return kept;
     keepEachRankOnce(inputs);
+    return {};
 }
 
 Cancellable<std::shared_ptr<const FleetResult>> analyzeFleet(FleetInputs inputs, const FleetOptions& options,

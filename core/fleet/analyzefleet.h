@@ -81,8 +81,10 @@ struct FleetInputs {
 /**
  * Takes equal content once, keeps one job of several (that of most ranks, unless `wantedRun` names another from 1 on),
  * refuses ranks that are there twice, and puts the rest by rank. What is left out is told in the inputs.
+ *
+ * Errors: Usage, when there are fewer jobs than `wantedRun`; nothing is changed then but the order.
  */
-void settleRanks(FleetInputs& inputs, std::size_t wantedRun = 0);
+[[nodiscard]] Expected<void> settleRanks(FleetInputs& inputs, std::size_t wantedRun = 0);
 
 /// Matches, aligns, times and plays a job: all pure functions of the set of summaries. Errors: Cancelled.
 [[nodiscard]] Cancellable<std::shared_ptr<const FleetResult>>

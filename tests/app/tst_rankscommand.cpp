@@ -80,8 +80,8 @@ private Q_SLOTS:
     /// What several files give together is asked of each.
     void figuresAreAskedOfTheFiles()
     {
-        const auto verify = [](const QString& path) {
-            return runCli({ QStringLiteral("verify"), QStringLiteral("--ranks"), path });
+        const auto verify = [](const QString& path, const QStringList& more = {}) {
+            return runCli(QStringList { QStringLiteral("verify"), QStringLiteral("--ranks"), path } + more);
         };
         const auto run = verify(file(QStringLiteral("job")));
         QVERIFY2(run.exitCode == 0, qPrintable(run.output + run.messages));
@@ -89,6 +89,15 @@ private Q_SLOTS:
             QVERIFY2(run.output.contains(QString::fromLatin1(expected)), qPrintable(run.output));
         QVERIFY2(run.output.startsWith(QStringLiteral("collectives: ")), qPrintable(run.output));
         QVERIFY(!run.output.contains(QStringLiteral(": 0 figures")));
+        const auto withoutSteps = verify(file(QStringLiteral("job")), { QStringLiteral("--steps=none") });
+        QCOMPARE(withoutSteps.exitCode, 0);
+        QVERIFY2(!withoutSteps.output.contains(QStringLiteral("rank_steps")), qPrintable(withoutSteps.output));
+        QCOMPARE(verify(file(QStringLiteral("job")), { QStringLiteral("--run=2") }).exitCode, 2);
+        QCOMPARE(verify(file(QStringLiteral("job")), { QStringLiteral("--pid=1") }).exitCode, 2);
+        const auto one = runCli(
+            { QStringLiteral("verify"), file(QStringLiteral("job/r0.sqlite")), QStringLiteral("--steps=none") });
+        QCOMPARE(one.exitCode, 2);
+        QVERIFY2(one.messages.contains(QStringLiteral("--steps goes with --ranks only")), qPrintable(one.messages));
     }
 
     void missingRanksAndBadFilesAreNamed()
@@ -114,6 +123,14 @@ private Q_SLOTS:
         QVERIFY(strict.messages.contains(QLatin1String("--strict: rank 3 missing")));
         const auto more = ranks({ file(QStringLiteral("job")), QStringLiteral("--expect-ranks"), QStringLiteral("6") });
         QVERIFY(more.output.contains(QStringLiteral("Ranks 4–5 (all of host 3) are missing: 4 of 6 ranks are there.")));
+    }
+
+    void aJobThatIsNotThereIsAnError()
+    {
+        const auto run = ranks({ file(QStringLiteral("job")), QStringLiteral("--run"), QStringLiteral("2") });
+        QCOMPARE(run.exitCode, 2);
+        QVERIFY2(run.messages.contains(QStringLiteral("There is no job 2: the files hold ranks of one job only.")),
+                 qPrintable(run.messages));
     }
 
     void onlyBadFilesCannotBeRead()

@@ -51,8 +51,7 @@ bool readAll(const QStringList& paths, core::FleetInputs& inputs)
         for (auto& rank : *ranks)
             inputs.summaries.push_back(std::move(rank));
     }
-    core::settleRanks(inputs);
-    return true;
+    return core::settleRanks(inputs).has_value();
 }
 
 int measureJob(const QStringList& paths)

@@ -41,7 +41,8 @@ core::Expected<core::FleetInputs> readInputs(const Opening& opening, const std::
     };
     auto inputs = core::readFleetInputs(files, reading, sink, stop);
     if (inputs) {
-        core::settleRanks(*inputs, static_cast<std::size_t>(opening.choices.job));
+        if (auto settled = core::settleRanks(*inputs, static_cast<std::size_t>(opening.choices.job)); !settled)
+            return tl::unexpected(std::move(settled.error()));
         opening.mailbox->leave({ ReadingShare, RanksSession::tr("Matching the operations of all ranks"), 0, 0 });
     }
     return inputs;

@@ -29,7 +29,8 @@ std::shared_ptr<const core::FleetResult> analyzed(std::vector<core::RankSummary>
                                                   const core::FleetOptions& options = {})
 {
     core::FleetInputs inputs { std::move(summaries), {}, {} };
-    core::settleRanks(inputs);
+    if (const auto settled = core::settleRanks(inputs); !settled)
+        qFatal("%s", qPrintable(settled.error().message));
     return core::analyzeFleet(std::move(inputs), options).value();
 }
 

@@ -347,13 +347,19 @@ private Q_SLOTS:
         for (const auto& rank : summaries)
             inputs.inputs.push_back({ rank.file, QStringLiteral("read"), {}, 1, 0 });
         auto second = inputs;
-        core::settleRanks(inputs);
+        QVERIFY(core::settleRanks(inputs));
         QCOMPARE(inputs.summaries.size(), 8U);
         const auto others = std::count_if(inputs.inputs.begin(), inputs.inputs.end(),
                                           [](const auto& input) { return input.state == QStringLiteral("other_job"); });
         QCOMPARE(others, 4);
-        core::settleRanks(second, 2);
+        auto third = second;
+        QVERIFY(core::settleRanks(second, 2));
         QCOMPARE(second.summaries.size(), 4U);
+        const auto none = core::settleRanks(third, 3);
+        QVERIFY(!none);
+        QCOMPARE(none.error().message,
+                 QStringLiteral("There is no job 3: the files hold 2 jobs; name one from 1 to 2."));
+        QVERIFY(!core::settleRanks(inputs, 2)); // one job only
     }
 
 private:
@@ -404,7 +410,8 @@ private:
     static std::shared_ptr<const core::FleetResult> analyzed(std::vector<core::RankSummary> summaries)
     {
         core::FleetInputs inputs { std::move(summaries), {}, {} };
-        core::settleRanks(inputs);
+        if (const auto settled = core::settleRanks(inputs); !settled)
+            qFatal("%s", qPrintable(settled.error().message));
         return core::analyzeFleet(std::move(inputs), {}).value();
     }
 

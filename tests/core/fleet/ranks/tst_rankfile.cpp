@@ -163,7 +163,8 @@ private Q_SLOTS:
     {
         const auto sentenceOf = [](Ranks ranks) {
             core::FleetInputs inputs { std::move(ranks), {}, {} };
-            core::settleRanks(inputs);
+            if (const auto settled = core::settleRanks(inputs); !settled)
+                qFatal("%s", qPrintable(settled.error().message));
             const auto result = core::analyzeFleet(std::move(inputs), {}).value();
             return core::fleetSentence(*result) + core::fleetLines(*result).join(u'|');
         };
@@ -190,7 +191,8 @@ private Q_SLOTS:
                 continue;
             ++taken;
             core::FleetInputs inputs { std::move(file->ranks), {}, {} };
-            core::settleRanks(inputs);
+            if (const auto settled = core::settleRanks(inputs); !settled)
+                qFatal("%s", qPrintable(settled.error().message));
             QVERIFY(core::analyzeFleet(std::move(inputs), {}).has_value());
         }
         QVERIFY(taken > 0);

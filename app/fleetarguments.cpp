@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fleetarguments.h"
+
+#include "fleet/groups/groupfile.h"
+
+#include <QCommandLineParser>
+#include <QRegularExpression>
+
+#include <utility>
+
+namespace app {
+
+namespace {
+
+const auto ExpectOption = QStringLiteral("expect-ranks");
+const auto GroupsOption = QStringLiteral("groups");
+const auto StepsOption = QStringLiteral("steps");
+const auto NoiseOption = QStringLiteral("clock-noise-us");
+const auto DriftOption = QStringLiteral("max-drift-ppm");
+const auto RunOption = QStringLiteral("run");
+
+auto usage(const QString& message)
+{
+    return core::failure(core::ErrorCode::Usage, message);
+}
+
+/// A number of an option, from 0 on; `standard` without the option. Errors: Usage.
+core::Expected<double> numberOf(const QCommandLineParser& parser, const QString& option, double standard)
+{
+    if (!parser.isSet(option))
+        return standard;
+    bool isNumber = false;
+    const auto number = parser.value(option).toDouble(&isNumber);
+    constexpr double Most = 1e9;
+    if (!isNumber || !(number >= 0) || number > Most)
+        return usage(QStringLiteral("--%1 takes a number from 0 on, not \"%2\".").arg(option, parser.value(option)));
+    return number;
+}
+
+/// Errors: Usage.
+core::Expected<void> readStepRule(const QString& steps, core::FleetOptions& options)
+{
+    const auto nvtx = QStringLiteral("nvtx:");
+    if (steps == QStringLiteral("none")) {
+        options.hasSteps = false;
+    } else if (steps == QStringLiteral("period")) {
+        options.stepRule.kind = core::FleetStepRule::Kind::Period;
+    } else if (steps.startsWith(nvtx) && QRegularExpression(steps.mid(nvtx.size())).isValid()) {
+        options.stepRule = { core::FleetStepRule::Kind::Nvtx, steps.mid(nvtx.size()) };
+    } else if (!steps.isEmpty() && steps != QStringLiteral("auto")) {
+        return usage(QStringLiteral("--steps takes auto, nvtx:RE with a regular expression, period or none, not "
+                                    "\"%1\".")
+                         .arg(steps));
+    }
+    return {};
+}
+
+} // namespace
+
+void addFleetOptions(QCommandLineParser& parser)
+{
+    parser.addOption(
+        { ExpectOption, QStringLiteral("The job had so many ranks: which are missing is told."), QStringLiteral("N") });
+    parser.addOption({ GroupsOption,
+                       QStringLiteral("JSON that says which ranks are groups: {\"tp\": 4, \"pp\": 2}, or lists of "
+                                      "ranks: {\"dp\": [[0, 2], [1, 3]]}."),
+                       QStringLiteral("FILE") });
+    parser.addOption(
+        { StepsOption,
+          QStringLiteral("Steps: auto, nvtx:RE (NVTX ranges with a text like RE, a # for each number), period "
+                         "(what repeats in the operations of all ranks), or none."),
+          QStringLiteral("STEPS") });
+    parser.addOption({ NoiseOption, QStringLiteral("Any recorded moment may be off by so many µs. Default: 4."),
+                       QStringLiteral("US") });
+    parser.addOption({ DriftOption,
+                       QStringLiteral("Two clocks may drift so much when their mean drift is taken out. Default: 2."),
+                       QStringLiteral("PPM") });
+    parser.addOption({ RunOption,
+                       QStringLiteral("Of several jobs in the files the K-th by the number of ranks. Default: the "
+                                      "largest."),
+                       QStringLiteral("K") });
+}
+
+core::Expected<std::int64_t> readWholeNumber(const QCommandLineParser& parser, const QString& option,
+                                             std::int64_t least)
+{
+    if (!parser.isSet(option))
+        return 0;
+    bool isNumber = false;
+    const auto number = parser.value(option).toLongLong(&isNumber);
+    constexpr qlonglong Most = 10'000'000;
+    if (!isNumber || number < least || number > Most)
+        return usage(QStringLiteral("--%1 takes a whole number from %2 on, not \"%3\".")
+                         .arg(option)
+                         .arg(least)
+                         .arg(parser.value(option)));
+    return number;
+}
+
+core::Expected<core::FleetOptions> readFleetOptions(const QCommandLineParser& parser)
+{
+    core::FleetOptions options;
+    const auto noiseUs = numberOf(parser, NoiseOption, static_cast<double>(options.clocks.noiseNs) / core::NsPerUs);
+    const auto driftPpm
+        = numberOf(parser, DriftOption, static_cast<double>(options.clocks.maxDriftPpb) / core::NsPerUs);
+    const auto expected = readWholeNumber(parser, ExpectOption, 1);
+    if (!noiseUs)
+        return tl::unexpected(noiseUs.error());
+    if (!driftPpm)
+        return tl::unexpected(driftPpm.error());
+    if (!expected)
+        return tl::unexpected(expected.error());
+    options.clocks.noiseNs = static_cast<std::int64_t>(*noiseUs * core::NsPerUs);
+    options.clocks.maxDriftPpb = static_cast<std::int64_t>(*driftPpm * core::NsPerUs);
+    options.expectedRanks = *expected;
+    if (parser.isSet(GroupsOption)) {
+        auto groups = core::readGroupOverrides(parser.value(GroupsOption));
+        if (!groups)
+            return tl::unexpected(groups.error());
+        options.groups = std::move(*groups);
+    }
+    if (auto steps = readStepRule(parser.value(StepsOption), options); !steps)
+        return tl::unexpected(steps.error());
+    return options;
+}
+
+core::Expected<std::size_t> readJobNumber(const QCommandLineParser& parser)
+{
+    const auto number = readWholeNumber(parser, RunOption, 1);
+    return number ? core::Expected<std::size_t>(static_cast<std::size_t>(*number)) : tl::unexpected(number.error());
+}
+
+std::optional<QString> givenFleetOption(const QCommandLineParser& parser)
+{
+    for (const auto& option : { ExpectOption, GroupsOption, StepsOption, NoiseOption, DriftOption, RunOption }) {
+        if (parser.isSet(option))
+            return QStringLiteral("--") + option;
+    }
+    return std::nullopt;
+}
+
+} // namespace app
