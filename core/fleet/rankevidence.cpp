@@ -11,16 +11,23 @@ namespace core {
 
 namespace {
 
+/// `what` of the kernel of an operation. It is known by its start, so that the file says when it ended; of kernels that
+/// start together it is the one that ends as recorded or next to it.
+QString kernelSql(const QString& what, const RankOperation& operation)
+{
+    return QStringLiteral("SELECT %1 FROM CUPTI_ACTIVITY_KIND_KERNEL\n"
+                          "WHERE start = %2 ORDER BY abs(\"end\" - %3) LIMIT 1")
+        .arg(what)
+        .arg(operation.startNs)
+        .arg(operation.endNs);
+}
+
 /// The duration of the kernel of an operation, from the trace of its rank.
 RankSql durationSql(const FleetResult& result, const InstanceMember& member)
 {
     const auto& summary = result.summaries[member.rank];
-    const auto& operation = summary.operations[member.operation];
     return { summary.identity.rank, summary.file,
-             QStringLiteral("SELECT \"end\" - start AS duration_ns FROM CUPTI_ACTIVITY_KIND_KERNEL\n"
-                            "WHERE start = %1 AND \"end\" = %2;")
-                 .arg(operation.startNs)
-                 .arg(operation.endNs) };
+             kernelSql(QStringLiteral("\"end\" - start AS duration_ns"), summary.operations[member.operation]) + u';' };
 }
 
 std::optional<std::int64_t> numberIn(const Table& table, std::size_t row, QStringView key)
@@ -76,11 +83,10 @@ RankEvidence ofStep(const FleetResult& result, std::int64_t number, std::int64_t
     const auto position = static_cast<std::uint32_t>(rank - result.summaries.begin());
     QStringList ends;
     for (const auto boundary : { boundaries[first], boundaries[first + 1] }) {
-        const auto endNs = endInInstance(result.summaries, result.collectives, boundary, position);
-        if (!endNs)
+        const auto* const member = memberInInstance(result.collectives, boundary, position);
+        if (!member)
             return evidence;
-        ends.append(
-            QStringLiteral("(SELECT max(\"end\") FROM CUPTI_ACTIVITY_KIND_KERNEL WHERE \"end\" = %1)").arg(*endNs));
+        ends.append(u'(' + kernelSql(QStringLiteral("\"end\""), rank->operations[member->operation]) + u')');
     }
     evidence.formula = Text::tr("The statement gives the wall time: from the end of the operation before the step to "
                                 "the end of the one at its end. "

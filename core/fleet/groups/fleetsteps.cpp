@@ -194,16 +194,20 @@ FleetSteps findFleetSteps(std::span<const RankSummary> ranks, const FleetCollect
     return none;
 }
 
-std::optional<std::int64_t> endInInstance(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
-                                          std::uint32_t instance, std::uint32_t rank)
+const InstanceMember* memberInInstance(const FleetCollectives& collectives, std::uint32_t instance, std::uint32_t rank)
 {
     const auto members = collectives.membersOf(collectives.instances[instance]);
     const auto found
         = std::lower_bound(members.begin(), members.end(), rank,
                            [](const InstanceMember& member, std::uint32_t of) { return member.rank < of; });
-    if (found == members.end() || found->rank != rank)
-        return std::nullopt;
-    return ranks[rank].operations[found->operation].endNs;
+    return found == members.end() || found->rank != rank ? nullptr : &*found;
+}
+
+std::optional<std::int64_t> endInInstance(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
+                                          std::uint32_t instance, std::uint32_t rank)
+{
+    const auto* const member = memberInInstance(collectives, instance, rank);
+    return member ? std::optional(ranks[rank].operations[member->operation].endNs) : std::nullopt;
 }
 
 } // namespace core

@@ -45,6 +45,10 @@ struct FleetSteps {
 [[nodiscard]] FleetSteps findFleetSteps(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
                                         const FleetStepRule& rule = {});
 
+/// The operation of `rank`, counted in the summaries, in an instance; null: it takes no part.
+[[nodiscard]] const InstanceMember* memberInInstance(const FleetCollectives& collectives, std::uint32_t instance,
+                                                     std::uint32_t rank);
+
 /// The end of the operation of a rank in an instance, which is one of its edges; none: it took no part.
 [[nodiscard]] std::optional<std::int64_t> endInInstance(std::span<const RankSummary> ranks,
                                                         const FleetCollectives& collectives, std::uint32_t instance,
