@@ -17876,6 +17876,22 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <source>%1 holds the job up too: %2 began with it</source>
         <translation>Auch %1 hält den Job auf: %2 gingen von ihm aus</translation>
     </message>
+    <message>
+        <source>%1: something follows its end; write it again.</source>
+        <translation>%1: nach ihrem Ende folgt noch etwas; sie noch einmal schreiben.</translation>
+    </message>
+    <message>
+        <source>%1: cut short; write it again.</source>
+        <translation>%1: abgeschnitten; sie noch einmal schreiben.</translation>
+    </message>
+    <message>
+        <source>There is no job %1: the files hold %2 jobs; name one from 1 to %2.</source>
+        <translation>Es gibt keinen Job %1: die Dateien enthalten %2 Jobs; einen von 1 bis %2 nennen.</translation>
+    </message>
+    <message>
+        <source>There is no job %1: the files hold ranks of one job only.</source>
+        <translation>Es gibt keinen Job %1: die Dateien enthalten nur Ränge eines Jobs.</translation>
+    </message>
 </context>
 <context>
     <name>labels</name>

@@ -1,5 +1,6 @@
-// SPDX-License-Identifier: GPL-3.0-or-later The bytes are a list of changes to a small export; whatever comes of it is
-// read, analyzed, reported, converted and laid out.
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The bytes are a list of changes to a small export; whatever comes of it is read, analyzed, reported, converted and laid
+// out.
 #include "basetrace.h"
 #include "filemutation.h"
 #include "journals.h"
