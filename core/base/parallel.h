@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QThread>
+
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <exception>
 #include <mutex>
+#include <new>
 #include <system_error>
 #include <thread>
 #include <vector>
@@ -16,6 +19,18 @@ namespace core {
 [[nodiscard]] inline int defaultThreads()
 {
     return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
+
+/**
+ * Has Qt make what it keeps for each thread, in a thread that Qt did not start, while lack of memory can still be told:
+ * constructors of QObject and QThread that find none end the program (Qt 6.4), so that room for both is sought first.
+ * Throws std::bad_alloc.
+ */
+inline void beginQtThread()
+{
+    constexpr std::size_t RoomBytes = 64 << 10; // what Qt keeps takes about 1 kB
+    ::operator delete(::operator new(RoomBytes));
+    static_cast<void>(QThread::currentThread());
 }
 
 /**
@@ -31,6 +46,7 @@ template <typename Work> void runParallel(int threads, std::size_t count, Work w
     std::exception_ptr thrown;
     const auto drain = [&] {
         try {
+            beginQtThread();
             for (std::size_t item = next++; item < count; item = next++)
                 work(item);
         } catch (...) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/tracestore.h"
 
+#include "base/parallel.h"
 #include "base/text.h"
 
 #include <QFileInfo>
@@ -167,6 +168,7 @@ void TraceStore::run(Reading& reading, const TraceReader& read)
     };
     std::optional<Expected<TracePointer>> outcome;
     try {
+        beginQtThread();
         outcome = read(reading.file.path, { .id = reading.id }, report, reading.stop.get_token());
     } catch (const std::bad_alloc&) {
         outcome = failure(ErrorCode::Internal, Text::tr("Not enough memory for this trace."));
