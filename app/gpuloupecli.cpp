@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 
+#include <cstddef>
 #include <cstdio>
 #include <new>
 
@@ -28,7 +29,9 @@ int main(int argc, char** argv)
     qputenv("LC_ALL", "C.UTF-8");
     app::installFatalErrorHandlers("gpuloupe-cli");
     core::returnLargeBlocks();
+    constexpr std::size_t LeastBytes = 8 << 20; // every command takes as much
     try {
+        core::seekMemory(LeastBytes);
         const QCoreApplication application(argc, argv);
         QCoreApplication::setApplicationName(QStringLiteral("gpuloupe"));
         QCoreApplication::setApplicationVersion(QStringLiteral(GPULOUPE_VERSION));

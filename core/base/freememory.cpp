@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
+#include <new>
 
 #include <sys/resource.h>
 
@@ -122,6 +123,11 @@ std::optional<std::int64_t> freeMemoryBytes()
     const auto status = contentOf(QStringLiteral("/proc/self/status"));
     left = lesser(left, leftOfLimit(RLIMIT_AS, status, "VmSize"));
     return lesser(left, leftOfLimit(RLIMIT_DATA, status, "VmData"));
+}
+
+void seekMemory(std::size_t bytes)
+{
+    ::operator delete(::operator new(bytes));
 }
 
 void returnLargeBlocks()

@@ -4,6 +4,7 @@
 #include <QByteArray>
 #include <QString>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -23,6 +24,9 @@ namespace core {
  */
 [[nodiscard]] std::optional<std::int64_t> leftOfControlGroups(const QByteArray& membership, const QString& root);
 
+/// Throws std::bad_alloc when so many bytes cannot be had now. Asked before code of Qt that does not look whether it got
+/// any: lists of a few elements, objects of threads.
+void seekMemory(std::size_t bytes);
 /// Returns freed memory that the C library keeps for later to the system. For the end of a job that needed much.
 void returnFreedMemory();
 /// Makes the C library return blocks of a megabyte and more to the system when they are freed; it would keep those of a

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/freememory.h"
+
 #include <QThread>
 
 #include <algorithm>
@@ -8,7 +10,6 @@
 #include <cstddef>
 #include <exception>
 #include <mutex>
-#include <new>
 #include <system_error>
 #include <thread>
 #include <vector>
@@ -29,7 +30,7 @@ namespace core {
 inline void beginQtThread()
 {
     constexpr std::size_t RoomBytes = 64 << 10; // what Qt keeps takes about 1 kB
-    ::operator delete(::operator new(RoomBytes));
+    seekMemory(RoomBytes);
     static_cast<void>(QThread::currentThread());
 }
 
