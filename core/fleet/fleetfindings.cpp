@@ -295,7 +295,8 @@ void FindingFinder::addBubble()
         finding.title += Text::tr(" (even stages with as many microbatches: %1)").arg(threeDigitShare(least));
     finding.recommendation = Text::tr("More microbatches, interleaved stages or stages of equal work leave less of it; "
                                       "table bubbles has each rank.");
-    finding.evidence = { { threeDigitShare(share), QStringLiteral("bubbles"), 0, QStringLiteral("share_percent") } };
+    finding.evidence = { { Text::tr("%1 of the steps").arg(threeDigitShare(share)), QStringLiteral("bubbles"), 0,
+                           QStringLiteral("share_percent") } };
     add(std::move(finding), sumNs / static_cast<std::int64_t>(m_result.bubbles.size()));
 }
 

@@ -281,8 +281,17 @@ void RankHeatMap::contextMenuEvent(QContextMenuEvent* event)
     if (m_current)
         menu->setDefaultAction(menu->addAction(tr("Show the &operations of this step"), this,
                                                [this] { Q_EMIT cellActivated(*m_current); }));
+    if (m_current && m_rows[static_cast<std::size_t>(m_current->row)].position != core::RankRow::Missing)
+        menu->addAction(tr("&Open the trace of this rank"), this, &RankHeatMap::requestTrace);
     menu->addAction(tr("Show &as table"), this, [this] { showFigures(figureGrid(), accessibleName(), this); });
     menu->popup(event->globalPos());
+}
+
+void RankHeatMap::requestTrace()
+{
+    if (m_current)
+        Q_EMIT traceRequested(m_rows[static_cast<std::size_t>(m_current->row)].position,
+                              static_cast<std::size_t>(m_current->step));
 }
 
 FigureGrid RankHeatMap::figureGrid() const

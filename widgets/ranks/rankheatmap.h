@@ -54,6 +54,8 @@ Q_SIGNALS:
     void currentChanged(const HeatCell& cell);
     /// The user wants to see what is in a cell.
     void cellActivated(const HeatCell& cell);
+    /// The user wants to see the trace of a rank in a step.
+    void traceRequested(std::uint32_t position, std::size_t step);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -69,6 +71,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
+    void requestTrace();
     [[nodiscard]] QRect plot() const;
     [[nodiscard]] QRect bars() const;
     [[nodiscard]] std::optional<HeatCell> cellAt(const QPoint& position) const;

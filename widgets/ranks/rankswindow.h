@@ -3,10 +3,15 @@
 
 #include "several/severaltraceswindow.h"
 
+struct TracePlace;
 class RanksInspector;
 class RanksPages;
 class RanksReport;
 class RanksSession;
+
+namespace core {
+struct RankMoment;
+}
 
 /// A window with the ranks of a job: progress, then who holds the job up.
 class RanksWindow : public SeveralTracesWindow
@@ -27,6 +32,10 @@ public:
     /// "job64", "5 files": what was opened.
     [[nodiscard]] QString jobName() const;
 
+Q_SIGNALS:
+    /// Show this part of a trace in a window of its own.
+    void placeRequested(const TracePlace& place);
+
 protected:
     void cancelWork() override;
     void updateTitle(int percent) override;
@@ -46,7 +55,7 @@ private:
     void buildMenus();
     void buildFileMenu();
     void changeChoices();
-    void openTrace(std::uint32_t rank);
+    void openTrace(const core::RankMoment& place);
     void addRowActions();
 
     RanksSession* m_session;

@@ -2,6 +2,7 @@
 // The menus and the header of RanksWindow, and what is done with rows.
 #include "fleet/fleettext.h"
 #include "fleet/lanepicture.h"
+#include "fleet/rankmoment.h"
 #include "ranks/rankheatmap.h"
 #include "ranks/ranklanespane.h"
 #include "ranks/ranksdialog.h"
@@ -11,6 +12,7 @@
 #include "ranks/rankssession.h"
 #include "ranks/ranksstepspage.h"
 #include "ranks/rankswindow.h"
+#include "session/traceplace.h"
 #include "session/viewcontext.h"
 #include "style/icons.h"
 #include "table/tablepage.h"
@@ -63,22 +65,30 @@ QString RanksWindow::verdictText() const
     return texts.join(u'\n');
 }
 
-void RanksWindow::openTrace(std::uint32_t rank)
+void RanksWindow::openTrace(const core::RankMoment& place)
 {
-    const auto path = m_session->tracePath(rank);
+    const auto path = m_session->tracePath(place.rank);
+    const auto& identity = m_session->result()->summaries[place.rank].identity;
     if (!path.isEmpty())
-        Q_EMIT openRequested(path);
+        Q_EMIT placeRequested({ path, identity.pid, identity.gpuId, place.window, place.windowName });
     else
         m_messages->showMessage({ Message::Kind::Note,
                                   tr("The trace of %1 is not here: only a summary of it was read.")
-                                      .arg(m_session->result()->rankName(rank)),
+                                      .arg(m_session->result()->rankName(place.rank)),
                                   {} });
 }
 
 /// From a row of an operation to its lanes, from a row of a rank to its trace.
 void RanksWindow::addRowActions()
 {
-    connect(&m_pages->steps().lanes(), &RankLanesPane::traceRequested, this, &RanksWindow::openTrace);
+    connect(&m_pages->steps().lanes(), &RankLanesPane::traceRequested, this, [this](std::uint32_t rank) {
+        const auto instance = m_pages->steps().lanes().instance();
+        openTrace(instance ? core::instanceMoment(*m_session->result(), rank, *instance)
+                           : core::RankMoment { rank, {}, {} });
+    });
+    connect(&m_pages->steps().map(), &RankHeatMap::traceRequested, this, [this](std::uint32_t rank, std::size_t step) {
+        openTrace(core::stepMoment(*m_session->result(), rank, step));
+    });
     for (auto* page : m_pages->everyTablePage()) {
         const auto isTable = [page](const QString& key) {
             const auto& table = page->model().table();
@@ -102,8 +112,15 @@ void RanksWindow::addRowActions()
         page->addRowAction(std::move(lanes));
         RowAction trace;
         trace.text = tr("&Open the trace of this rank");
-        trace.applies = [isTable](std::size_t) { return isTable(QStringLiteral("ranks")); };
-        trace.run = [this](std::size_t row) { openTrace(static_cast<std::uint32_t>(row)); };
+        const auto placeOf = [this, page](std::size_t row) {
+            const auto& table = page->model().table();
+            return table && m_session->result() ? core::rankMomentOf(*m_session->result(), *table, row) : std::nullopt;
+        };
+        trace.applies = [placeOf](std::size_t row) { return placeOf(row).has_value(); };
+        trace.run = [this, placeOf](std::size_t row) {
+            if (const auto place = placeOf(row))
+                openTrace(*place);
+        };
         page->addRowAction(std::move(trace));
     }
 }

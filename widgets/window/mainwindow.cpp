@@ -23,6 +23,7 @@
 #include "scope/scopestrip.h"
 #include "scope/scopetreepane.h"
 #include "session/filecontroller.h"
+#include "session/filestamp.h"
 #include "session/recentfiles.h"
 #include "session/tracesession.h"
 #include "session/viewcontext.h"
@@ -45,6 +46,9 @@
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
 
 MainWindow::MainWindow(Settings& settings, RecentFiles& recentFiles, core::TraceStore& traces, const Desktop& desktop,
                        QWidget* parent)
@@ -190,6 +194,37 @@ void MainWindow::openTrace(const QString& path)
     m_session->open(path);
 }
 
+void MainWindow::showPlace(const TracePlace& place)
+{
+    m_wantedPlace = place;
+    if (m_session->trace() && currentPage() == m_tabs)
+        showWantedPlace();
+}
+
+void MainWindow::showWantedPlace()
+{
+    const auto place = std::exchange(m_wantedPlace, std::nullopt);
+    const auto& trace = m_session->trace();
+    if (!place || core::fileIdentity(place->path) != core::fileIdentity(m_session->path()))
+        return; // another trace was opened meanwhile
+    core::RowSubject subject;
+    subject.trace = trace->id;
+    subject.window = place->window;
+    subject.windowName = place->windowName;
+    const auto indexOf = [](const auto& of, auto matches) -> std::uint32_t {
+        return static_cast<std::uint32_t>(std::ranges::find_if(of, matches) - of.begin());
+    };
+    const auto device = indexOf(trace->devices, [&](const core::Device& of) { return of.gpuId == place->gpuId; });
+    if (device < trace->devices.size())
+        subject.device = core::DeviceIndex(device);
+    const auto process = indexOf(trace->processes, [&](const core::Process& of) { return of.pid == place->pid; });
+    if (process < trace->processes.size())
+        subject.process = core::ProcessIndex(process);
+    const bool isOne = trace->devices.size() < 2 && trace->processes.size() < 2;
+    if (subject.window || !isOne) // else the summary is about that rank
+        Q_EMIT m_context->timelineRequested(subject);
+}
+
 void MainWindow::showMessage(const Message& message)
 {
     m_messages->showMessage(message);
@@ -308,6 +343,7 @@ void MainWindow::showTrace()
     m_files->warnOfLosses();
     updateTitle();
     updateState();
+    showWantedPlace();
 }
 
 void MainWindow::setBusy(bool isBusy)

@@ -5,11 +5,13 @@
 #include "navigation/palettemodel.h"
 #include "parts/longtasknotice.h"
 #include "parts/messagebar.h"
+#include "session/traceplace.h"
 #include "table/tablepage.h"
 
 #include <QMainWindow>
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 class CaptureController;
@@ -59,6 +61,8 @@ public:
 
     /// Reads `path` in place of what this window shows.
     void openTrace(const QString& path);
+    /// Shows a part of the trace that openTrace() was called for on the timeline, as soon as it is there.
+    void showPlace(const TracePlace& place);
 
     /// True when the window shows no trace and reads none.
     [[nodiscard]] bool isEmpty() const;
@@ -157,6 +161,7 @@ private:
     void showShortcuts();
     void showAbout();
 
+    void showWantedPlace();
     void showStart();
     void showGuidance();
     void showRecent(const RecentFiles& recentFiles);
@@ -172,6 +177,7 @@ private:
     void updateState();
     void updateTitle(int percent = -1);
 
+    std::optional<TracePlace> m_wantedPlace; ///< until the trace is read
     ViewContext* m_context;
     HeaderBar* m_header;
     TraceSession* m_session;

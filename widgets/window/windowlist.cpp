@@ -6,6 +6,7 @@
 #include "ranks/rankssession.h"
 #include "ranks/rankswindow.h"
 #include "session/loupefile.h"
+#include "session/traceplace.h"
 #include "session/tracesession.h"
 #include "trace/sampletrace.h"
 #include "window/mainwindow.h"
@@ -157,6 +158,8 @@ RanksWindow* WindowList::showRanks(const QStringList& paths)
     auto* window = new RanksWindow(m_settings, m_desktop);
     window->setAttribute(Qt::WA_DeleteOnClose);
     connect(window, &RanksWindow::openRequested, this, [this](const QString& path) { open(path); });
+    connect(window, &RanksWindow::placeRequested, this,
+            [this](const TracePlace& place) { open(place.path)->showPlace(place); });
     connect(window, &QObject::destroyed, this, [this, window] { m_ranksWindows.removeOne(window); });
     m_ranksWindows.append(window);
     window->show();

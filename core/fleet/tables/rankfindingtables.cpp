@@ -15,6 +15,26 @@ ColumnSql judgementSql()
     return { {}, Text::tr("A judgement from figures of several files.") };
 }
 
+/// What the figures of a finding are called: in files by keys, for readers by the words of tables and columns.
+QString evidenceKeys(const FleetFinding& finding)
+{
+    QStringList places;
+    for (const auto& figure : finding.evidence)
+        places.append(QStringLiteral("%1 row %2 %3: %4")
+                          .arg(figure.tableKey)
+                          .arg(figure.row + 1)
+                          .arg(figure.columnKey, figure.text));
+    return places.join(QStringLiteral("; "));
+}
+
+QString evidenceWords(const FleetFinding& finding)
+{
+    QStringList texts;
+    for (const auto& figure : finding.evidence)
+        texts.append(figure.text);
+    return texts.join(QStringLiteral("; "));
+}
+
 Table describeRankFindings(const Fleet& result)
 {
     Provenance provenance;
@@ -56,16 +76,9 @@ Table describeRankFindings(const Fleet& result)
                  });
     builder.text({ QStringLiteral("recommendation"), Text::tr("What to do"), Text::tr("Concretely.") }, Note,
                  [](const FleetFinding& row) { return row.recommendation; });
-    builder.text({ QStringLiteral("evidence"), Text::tr("Evidence"), Text::tr("The figures it stands on.") }, Note,
-                 [](const FleetFinding& row) {
-                     QStringList places;
-                     for (const auto& figure : row.evidence)
-                         places.append(QStringLiteral("%1 row %2 %3: %4")
-                                           .arg(figure.tableKey)
-                                           .arg(figure.row + 1)
-                                           .arg(figure.columnKey, figure.text));
-                     return places.join(QStringLiteral("; "));
-                 });
+    showWords(builder.text({ QStringLiteral("evidence"), Text::tr("Evidence"), Text::tr("The figures it stands on.") },
+                           Note, evidenceKeys),
+              [result](std::size_t row) { return evidenceWords(result->findings[row]); });
     builder.text({ QStringLiteral("limitation"), Text::tr("Limitation"), Text::tr("What it does not know.") }, Note,
                  [](const FleetFinding& row) { return row.limitation; });
     auto table = builder.take();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fleet/lanepicture.h"
 #include "fleet/rankevidence.h"
+#include "fleet/rankmoment.h"
+#include "fleet/stepgrid.h"
 #include "fleet/tables/fleettables.h"
 
 #include "fleettesting.h"
@@ -103,6 +105,36 @@ private Q_SLOTS:
                      core::cellNumber(members->cell(row, number)).value());
         }
         QVERIFY(!core::instanceOfMember(*result, members->rowCount));
+    }
+
+    /// Every row about a rank leads to it, and to its moment where there is one.
+    void rowsLeadToTheirRank()
+    {
+        const auto result = reference();
+        const auto member = core::rankMomentOf(*result, *table(result, QStringLiteral("collective_ranks")), 4);
+        QVERIFY(member && member->window);
+        QCOMPARE(member->rank, 1U);
+        QCOMPARE(member->window->startNs, 5'840 * Us);
+        QCOMPARE(member->window->endNs, 5'900 * Us);
+        QCOMPARE(member->windowName, core::instanceName(*result, 1));
+        for (const auto& key : { "ranks", "budget", "rank_steps", "whatif" }) {
+            const auto of = table(result, QLatin1String(key));
+            const auto column = *of->findColumn(u"rank");
+            QVERIFY(of->rowCount > 0);
+            for (std::size_t row = 0; row < of->rowCount; ++row) {
+                const auto number = core::cellNumber(of->cell(row, column));
+                const auto place = core::rankMomentOf(*result, *of, row);
+                QCOMPARE(place.has_value(), number.has_value()); // what-ifs are of all ranks, too
+                if (place)
+                    QCOMPARE(static_cast<double>(result->summaries[place->rank].identity.rank), *number);
+                if (place && of->key == QStringLiteral("rank_steps"))
+                    QVERIFY(place->window && place->window->durationNs() > 0);
+            }
+        }
+        const auto step = core::stepMoment(*result, 2, 0);
+        QVERIFY(step.window == core::stepWindow(*result, 2, 0));
+        QCOMPARE(step.windowName, QStringLiteral("step 1"));
+        QVERIFY(!core::rankMomentOf(*result, *table(result, QStringLiteral("clocks")), 0));
     }
 
     void evidenceNamesTheKernelsOfAllRanks()

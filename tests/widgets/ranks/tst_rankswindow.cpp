@@ -3,7 +3,10 @@
 
 #include "evidence/evidenceview.h"
 #include "fleet/fleettext.h"
+#include "fleet/rankmoment.h"
 #include "fleet/tables/fleettables.h"
+#include "generator.h"
+#include "navigation/tracetabs.h"
 #include "ranks/clockmatrix.h"
 #include "ranks/efficiencypane.h"
 #include "ranks/efficiencyrows.h"
@@ -19,12 +22,16 @@
 #include "ranks/ranksreport.h"
 #include "rankswindowtest.h"
 #include "report/ranksfolder.h"
+#include "session/tracesession.h"
 #include "session/viewcontext.h"
 #include "several/joinedtablespage.h"
 #include "summary/verdicttext.h"
 #include "table/tablelistpage.h"
 #include "table/tablepage.h"
+#include "timeline/timelinepage.h"
+#include "timeline/timelinestate.h"
 #include "window/loadingpage.h"
+#include "window/mainwindow.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -218,6 +225,52 @@ private Q_SLOTS:
         window->pages().steps().showInstance(1);
         QTest::keyClick(&window->pages().steps().lanes().view(), Qt::Key_Return);
         QVERIFY(window->messageBar().text().contains(QStringLiteral("only a summary")));
+    }
+
+    /// From a cell of the map and from a row to that moment of the trace.
+    void tracesOpenAtTheMoment()
+    {
+        tracegen::JobShape shape;
+        shape.world = 2;
+        shape.ranksPerHost = 2;
+        shape.stepCount = 5;
+        shape.layersPerStage = 1;
+        const auto folder = m_fixture->file(QStringLiteral("traces"));
+        QVERIFY(QDir().mkpath(folder));
+        for (int rank = 0; rank < shape.world; ++rank) {
+            tracegen::Request request { tracegen::findProfile("ranks"), 0, shape.seed };
+            request.job = { shape, rank };
+            QVERIFY(tracegen::generate(request, QDir(folder).filePath(QStringLiteral("r%1.sqlite").arg(rank))));
+        }
+        auto* window = openJob({ folder });
+        QVERIFY(window);
+        const auto& result = *window->session().result();
+        QVERIFY(result.steps.count() > 1);
+        Q_EMIT window->pages().steps().map().traceRequested(1, 1);
+        const auto openWindow = [&] {
+            for (auto* of : m_fixture->windows.windows()) {
+                if (of->session().path().endsWith(QStringLiteral("r1.sqlite")))
+                    return of;
+            }
+            return static_cast<MainWindow*>(nullptr);
+        };
+        QTRY_VERIFY(openWindow() && openWindow()->session().results());
+        auto* opened = openWindow();
+        const auto& timeline = opened->tabs().timeline();
+        QCOMPARE(opened->tabs().currentWidget(), &timeline);
+        QTRY_VERIFY(timeline.state().highlights().window.has_value());
+        QVERIFY(timeline.state().highlights().window == core::stepWindow(result, 1, 1));
+
+        // the window that has it comes forward
+        const auto count = m_fixture->windows.windows().size();
+        QVERIFY(window->pages().showCell(QStringLiteral("collective_ranks"), 1, QStringLiteral("rank")));
+        auto* page = window->pages().currentTablePage();
+        const auto place = core::rankMomentOf(result, *page->model().table(), 1);
+        QVERIFY(place && place->window);
+        QCOMPARE(place->rank, 1U);
+        Q_EMIT window->placeRequested({ window->session().tracePath(1), 0, 0, place->window, {} });
+        QCOMPARE(m_fixture->windows.windows().size(), count);
+        QTRY_VERIFY(timeline.state().highlights().window == place->window);
     }
 
     void budgetsAddUpToTheWall()
