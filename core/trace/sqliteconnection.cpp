@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/sqliteconnection.h"
 
+#include "base/freememory.h"
 #include "base/text.h"
 #include "trace/guardedvfs.h"
 
@@ -271,6 +272,8 @@ Expected<std::unique_ptr<SqliteConnection>> SqliteConnection::open(const SqliteF
         return failure(ErrorCode::CannotOpen, Text::tr("%1 cannot be opened: %2.").arg(file.path, cause), cause);
     }
     connection->m_fileBytes = file.sizeBytes;
+    constexpr std::size_t QueryBytes = 64 << 10;
+    seekMemory(QueryBytes); // queries of Qt do not look whether there is any
     if (allowNative)
         connection->findNativeHandle();
     return connection;

@@ -87,6 +87,14 @@ public:
                 command->setAlternateKey(0);
         }
     }
+    ~Field() override
+    {
+        delete m_lexer->apis(); // its thread asks the lexer, which would be gone half when it deletes it
+    }
+    Field(const Field&) = delete;
+    Field& operator=(const Field&) = delete;
+    Field(Field&&) = delete;
+    Field& operator=(Field&&) = delete;
     [[nodiscard]] QsciLexerSQL& sql() const { return *m_lexer; }
 
 protected:

@@ -57,6 +57,18 @@ private:
     }
 
 private Q_SLOTS:
+    /// What is offered is made ready by a thread of the editor's.
+    void editorsCloseWhileTheyMakeOffersReady()
+    {
+        QStringList names;
+        for (int i = 0; i < 20'000; ++i)
+            names.append(QStringLiteral("name_%1").arg(i));
+        for (int round = 0; round < 20; ++round) {
+            SqlEditor editor;
+            editor.setNames(names);
+        }
+    }
+
     void rowsShowWithAllTheirDigits()
     {
         run(QStringLiteral("SELECT 9007199254740993 AS id, 0.1 AS tenth, NULL AS none"));
