@@ -4498,6 +4498,10 @@ re:^ctx_[0-9]+</translation>
         <source>Rank %1</source>
         <translation>Rank %1</translation>
     </message>
+    <message>
+        <source>&amp;Open the trace of this rank</source>
+        <translation>Trace dieses Ranks ö&amp;ffnen</translation>
+    </message>
 </context>
 <context>
     <name>RankLanesPane</name>
@@ -17891,6 +17895,10 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>There is no job %1: the files hold ranks of one job only.</source>
         <translation>Es gibt keinen Job %1: die Dateien enthalten nur Ränge eines Jobs.</translation>
+    </message>
+    <message>
+        <source>%1 of the steps</source>
+        <translation>%1 der Schritte</translation>
     </message>
 </context>
 <context>
