@@ -6,11 +6,29 @@
 #include "convert/receipttext.h"
 #include "findings/findings.h"
 #include "report/fronttext.h"
+#include "report/reportdocument.h"
 #include "report/reportfolder.h"
+#include "report/stagedfiles.h"
+#include "report/tablejson.h"
 
 #include <QDir>
 
 namespace app {
+
+namespace {
+
+/// Says which lists have no CSV file.
+void printLeftOut(const core::AnalysisResults& results, const core::ReportOptions& options)
+{
+    for (const auto& table : core::reportTables(results, options)) {
+        if (table->provenance.isAvailable() && !core::isInCsv(*table, options))
+            printData(
+                QStringLiteral("Not written: %1 with %2 rows (--events writes it)\n")
+                    .arg(core::tableCsvPath(*table), core::formatCount(static_cast<std::int64_t>(table->rowCount))));
+    }
+}
+
+} // namespace
 
 core::Cancellable<void> computeWithProgress(core::AnalysisSession& session, const std::stop_token& stop)
 {
@@ -27,13 +45,14 @@ core::Expected<QStringList> writeWithProgress(const core::AnalysisResults& resul
     return core::writeReport(results, folder, options, stop);
 }
 
-void printReport(const core::AnalysisResults& results, const QString& folder)
+void printReport(const core::AnalysisResults& results, const QString& folder, const core::ReportOptions& options)
 {
     auto lines = core::frontPageLines(results);
     const auto more = core::summaryLines(results);
     lines += more.mid(results.findings->verdict.sentence.isEmpty() ? 0 : 1); // which stands at the top already
     for (const auto& line : lines)
         printData(core::printable(line) + u'\n');
+    printLeftOut(results, options);
     printData(QStringLiteral("Report: %1\n").arg(core::printable(QDir(folder).filePath(QStringLiteral("report.md")))));
 }
 

@@ -18,8 +18,8 @@ namespace app {
 [[nodiscard]] core::Expected<QStringList> writeWithProgress(const core::AnalysisResults& results, const QString& folder,
                                                             const core::ReportOptions& options,
                                                             const std::stop_token& stop);
-/// Prints the summary of a report and where it is.
-void printReport(const core::AnalysisResults& results, const QString& folder);
+/// Prints the summary of a report, which lists `options` left out of it, and where it is.
+void printReport(const core::AnalysisResults& results, const QString& folder, const core::ReportOptions& options = {});
 
 /// convertTrace() with progress.
 [[nodiscard]] core::Expected<core::Conversion> convertWithProgress(const core::Trace& trace, const QString& path,

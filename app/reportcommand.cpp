@@ -17,6 +17,7 @@ const auto OutOption = QStringLiteral("out");
 const auto MachineDetailsOption = QStringLiteral("include-machine-details");
 const auto FormulasOption = QStringLiteral("csv-formulas");
 const auto AllRowsOption = QStringLiteral("all-rows");
+const auto EventsOption = QStringLiteral("events");
 const auto ProjectOption = QStringLiteral("project");
 const auto RulesOption = QStringLiteral("rules");
 const auto RawTextOption = QStringLiteral("raw-text");
@@ -25,7 +26,8 @@ const auto RawTextOption = QStringLiteral("raw-text");
 core::Expected<core::ReportOptions> readReportOptions(const QCommandLineParser& parser)
 {
     core::ReportOptions options { .includeMachineDetails = parser.isSet(MachineDetailsOption),
-                                  .allRows = parser.isSet(AllRowsOption) };
+                                  .allRows = parser.isSet(AllRowsOption),
+                                  .eventFiles = parser.isSet(EventsOption) };
     if (parser.isSet(RawTextOption))
         options.texts.controls = core::ControlCharacters::Keep;
     const auto formulas = parser.value(FormulasOption);
@@ -90,7 +92,7 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
         return report(written.error());
 
     printLosses(*scoped->trace);
-    printReport(*session.results(), folder);
+    printReport(*session.results(), folder, *reportOptions);
     return ExitCode::Done;
 }
 
@@ -108,7 +110,10 @@ void addOptions(QCommandLineParser& parser)
           QStringLiteral("HOW"), QStringLiteral("quote") });
     parser.addOption({ AllRowsOption,
                        QStringLiteral("All rows in report.json, which else has the 1,000 longest of lists of events "
-                                      "(gaps); CSV always has all.") });
+                                      "(gaps).") });
+    parser.addOption({ EventsOption,
+                       QStringLiteral("Also write CSV files of lists of more than 1,000 events (gaps); they may be "
+                                      "larger than the trace.") });
     parser.addOption({ RawTextOption,
                        QStringLiteral("Texts in CSV and JSON as they are in the trace, also with control characters "
                                       "for terminals, which are else written as \\u001b.") });

@@ -7,6 +7,7 @@
 #include "report/markdownwriter.h"
 #include "report/reportdocument.h"
 #include "report/stagedfiles.h"
+#include "report/tablejson.h"
 
 #include <vector>
 
@@ -23,7 +24,7 @@ QString chartPath(const QString& key)
     return QStringLiteral("charts/%1.png").arg(key);
 }
 
-/// Writes report.json and, of each table that there is, tables/<key>.csv: each row is made once for both.
+/// Writes report.json and, of each table that isInCsv(), tables/<key>.csv: each row is made once for both.
 class TableFiles
 {
 public:
@@ -38,9 +39,8 @@ public:
         if (!json)
             return tl::unexpected(json.error());
         const bool isWritten
-            = writeReportJson((*json)->device, results, options, [&](const Table& table, RowSink& rows) {
-                  return writeTable(table, rows, options.texts);
-              });
+            = writeReportJson((*json)->device, results, options,
+                              [&](const Table& table, RowSink& rows) { return writeTable(table, rows, options); });
         // first, since a table that cannot be written ends the JSON
         if (auto ended = endTables(); !ended)
             return ended;
@@ -48,9 +48,9 @@ public:
     }
 
 private:
-    [[nodiscard]] bool writeTable(const Table& table, RowSink& json, const CsvTexts& texts)
+    [[nodiscard]] bool writeTable(const Table& table, RowSink& json, const ReportOptions& options)
     {
-        if (!table.provenance.isAvailable())
+        if (!isInCsv(table, options))
             return writeRows(table, { &json }, m_stop);
         auto file = m_files.begin(tableCsvPath(table));
         if (!file) {
@@ -58,7 +58,7 @@ private:
             return false;
         }
         m_tables.push_back(*file);
-        CsvSink csv((*file)->device, texts);
+        CsvSink csv((*file)->device, options.texts);
         return writeRows(table, { &json, &csv }, m_stop);
     }
     /// Last of all, because a file that is complete waits for the disk.

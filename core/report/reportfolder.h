@@ -13,9 +13,9 @@
 namespace core {
 
 /**
- * Writes report.md, report.html, report.json and tables/<key>.csv (one for each available table) into `folder`, which
+ * Writes report.md, report.html, report.json and tables/<key>.csv (one for each table that isInCsv()) into `folder`, which
  * is made when missing; charts/<key>.png when `options` have them. All files appear at once, as StagedFolder says: who
- * is interrupted keeps an earlier report. Its CSV files of tables that are not available now, and its charts, are not
+ * is interrupted keeps an earlier report. Its CSV files of tables that have none now, and its charts, are not
  * left over. Files that no report has stay.
  *
  * @return the paths written, relative to `folder`; or CannotWrite, Cancelled

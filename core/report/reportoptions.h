@@ -33,7 +33,9 @@ struct ReportOptions {
     /// Paths, user, host, environment variables and command line of the capture: things that a report should not carry
     /// unasked.
     bool includeMachineDetails = false;
-    bool allRows = false; ///< JSON has all rows of lists of events, not the 1,000 longest; CSV always has
+    bool allRows = false; ///< JSON has all rows of lists of events, not the 1,000 longest
+    /// Long lists of events have a CSV file too. It may be larger than the trace.
+    bool eventFiles = false;
     CsvTexts texts {}; ///< of CSV and JSON; Markdown and HTML are never raw
     /// Embedded in HTML; a folder has them as charts/<key>.png, which its report.md shows.
     std::vector<ReportChart> charts {};

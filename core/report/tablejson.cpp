@@ -14,6 +14,8 @@ namespace core {
 
 namespace {
 
+constexpr std::size_t MostEvents = 1000; ///< of a list, in something to send
+
 void writeMember(JsonBufferWriter& json, std::string_view name, const QString& content)
 {
     json.Key(name.data(), static_cast<rapidjson::SizeType>(name.size()));
@@ -58,8 +60,12 @@ void writeJsonCell(JsonBufferWriter& json, const Cell& cell)
 
 std::size_t rowsInJson(const Table& table, const ReportOptions& options)
 {
-    constexpr std::size_t MostEvents = 1000;
     return table.isEventList && !options.allRows ? std::min(table.rowCount, MostEvents) : table.rowCount;
+}
+
+bool isInCsv(const Table& table, const ReportOptions& options)
+{
+    return table.provenance.isAvailable() && (options.eventFiles || !table.isEventList || table.rowCount <= MostEvents);
 }
 
 bool writeJsonTable(JsonBufferWriter& json, const Table& table, std::size_t rowCount, const std::stop_token& stop)

@@ -75,6 +75,28 @@ private Q_SLOTS:
             QVERIFY2(!it.value().contains("canary"), qPrintable(it.key()));
     }
 
+    /// CSV holds all rows or is not there, and what an earlier report had is not left over.
+    void longListsOfEventsAreFilesWhenAskedFor()
+    {
+        const QTemporaryDir place;
+        auto events = reportfixtures::countingTable(1001);
+        events.isEventList = true;
+        const auto path = QStringLiteral("tables/counting.csv");
+        const auto all = reportfixtures::resultsWith({ events });
+        VERIFY_EXPECTED(core::writeReport(all, place.path(), { .eventFiles = true }));
+        QCOMPARE(snapshot(place.path())[path], core::tableToCsv(events));
+        const auto few = core::writeReport(all, place.path());
+        VERIFY_EXPECTED(few);
+        QVERIFY(!few->contains(path));
+        QVERIFY(!snapshot(place.path()).contains(path));
+        events.rowCount = 1000;
+        VERIFY_EXPECTED(core::writeReport(reportfixtures::resultsWith({ events }), place.path()));
+        QCOMPARE(snapshot(place.path())[path], core::tableToCsv(events));
+        VERIFY_EXPECTED(
+            core::writeReport(reportfixtures::resultsWith({ reportfixtures::countingTable(1001) }), place.path()));
+        QCOMPARE(snapshot(place.path())[path], core::tableToCsv(reportfixtures::countingTable(1001)));
+    }
+
     /// A report is in proportion to its file, however many things that file names: nothing is made for each pair of
     /// them.
     void manyThingsMakeASmallReport_data()
