@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysisarguments.h"
 
+#include "results/ownjudgement.h"
+
 #include <QCommandLineParser>
 
 #include <utility>
@@ -14,6 +16,8 @@ const auto PhasesJsonOption = QStringLiteral("phases-json"); // its name in the 
 const auto ThresholdsOption = QStringLiteral("thresholds");
 const auto FamiliesOption = QStringLiteral("families");
 const auto ClassesOption = QStringLiteral("classes");
+const auto ProjectOption = QStringLiteral("project");
+const auto RulesOption = QStringLiteral("rules");
 
 } // namespace
 
@@ -71,6 +75,34 @@ core::Expected<core::AnalysisOptions> readAnalysisOptions(const QCommandLinePars
             return tl::unexpected(classes.error());
         options.classes = std::make_shared<const core::DiagnosisClasses>(*std::move(classes));
     }
+    return options;
+}
+
+void addJudgementOptions(QCommandLineParser& parser, const QString& project)
+{
+    parser.addOption({ ProjectOption, project, QStringLiteral("FILE") });
+    parser.addOption(
+        { RulesOption,
+          QStringLiteral("JSON file with findings of your own: [{\"table\": \"kernels\", \"row\": \"gemm\", "
+                         "\"column\": \"p99_us\", \"limit\": \"> 500\", \"severity\": \"high\", \"text\": "
+                         "\"{row} is slow\"}, …]; tables and columns are those of the report."),
+          QStringLiteral("FILE") });
+}
+
+core::Expected<core::Project> readNamedProject(const QCommandLineParser& parser)
+{
+    return parser.isSet(ProjectOption) ? core::readProject(parser.value(ProjectOption)) : core::Project();
+}
+
+core::Expected<core::AnalysisOptions> readJudgedOptions(const QCommandLineParser& parser, const core::Project& project)
+{
+    auto options = readAnalysisOptions(parser, project.options);
+    if (!options || !parser.isSet(RulesOption))
+        return options;
+    auto rules = core::readOwnRules(parser.value(RulesOption));
+    if (!rules)
+        return tl::unexpected(rules.error());
+    options->ownRules = std::make_shared<const core::OwnRules>(*std::move(rules));
     return options;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "project/project.h"
 #include "results/analysisresults.h"
 
 class QCommandLineParser;
@@ -12,5 +13,14 @@ void addAnalysisOptions(QCommandLineParser& parser);
 /// What they name, in place of what is `usual`. Errors: Usage and CannotOpen, with file and place.
 [[nodiscard]] core::Expected<core::AnalysisOptions> readAnalysisOptions(const QCommandLineParser& parser,
                                                                         core::AnalysisOptions usual = {});
+
+/// Adds --project, which is described as `project`, and --rules.
+void addJudgementOptions(QCommandLineParser& parser, const QString& project);
+/// The project that the command line names; without one an empty one. Errors: Usage and CannotOpen, with the line.
+[[nodiscard]] core::Expected<core::Project> readNamedProject(const QCommandLineParser& parser);
+/// readAnalysisOptions() beside those of a project, with the rules of the user. Errors: Usage and CannotOpen, with file
+/// and line.
+[[nodiscard]] core::Expected<core::AnalysisOptions> readJudgedOptions(const QCommandLineParser& parser,
+                                                                      const core::Project& project);
 
 } // namespace app

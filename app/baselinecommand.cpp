@@ -161,7 +161,8 @@ void addOptions(QCommandLineParser& parser)
                        QStringLiteral("KEYFILE") });
     addScopeOptions(parser);
     addAnalysisOptions(parser);
-    addNsysOption(parser);
+    addReadingOptions(parser);
+    addPartOptions(parser);
 }
 
 } // namespace

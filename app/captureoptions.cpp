@@ -134,11 +134,12 @@ core::Expected<void> readTarget(const QCommandLineParser& parser, CaptureArgumen
 void addWaitOptions(QCommandLineParser& parser)
 {
     const auto seconds = QStringLiteral("S");
-    parser.addOption({ GraceOption, QStringLiteral("Time after the duration before the target is ended by SIGINT."),
-                       seconds, QStringLiteral("30") });
+    parser.addOption({ GraceOption, QStringLiteral("Time after the duration before the recording is ended."), seconds,
+                       QStringLiteral("30") });
     parser.addOption({ FlushOption,
-                       QStringLiteral("Time that nsys has after SIGINT to write its report, before SIGTERM."), seconds,
-                       QStringLiteral("60") });
+                       QStringLiteral("Time that nsys has to write its report when the recording is ended, before it "
+                                      "is told so more strongly."),
+                       seconds, QStringLiteral("60") });
     parser.addOption({ RetryOption, QStringLiteral("The same in the one retry that follows a report of 0 bytes."),
                        seconds, QStringLiteral("90") });
     parser.addOption({ FreeOption, QStringLiteral("Does not begin with less space on the disk than this."),
@@ -166,7 +167,7 @@ void addCaptureOptions(QCommandLineParser& parser)
         { PresetOption,
           QStringLiteral("What to capture: %1.").arg(core::capturePresetNames().join(QStringLiteral(", "))),
           QStringLiteral("NAME"), core::capturePresetNames().first() });
-    parser.addOption({ ExtraOption, QStringLiteral("More options for nsys profile; they win over the preset's."),
+    parser.addOption({ ExtraOption, QStringLiteral("More options for nsys profile; they replace the preset's."),
                        QStringLiteral("OPTIONS") });
     parser.addOption(
         { ExpectOption,

@@ -5,12 +5,14 @@
 #include "base/units.h"
 #include "capture/reportfile.h"
 #include "commands.h"
+#include "scope/partscope.h"
 #include "scopearguments.h"
 #include "trace/sampletrace.h"
 
 #include <QCommandLineParser>
 #include <QFileInfo>
 
+#include <utility>
 #include <vector>
 
 namespace app {
@@ -19,6 +21,7 @@ namespace {
 
 const auto SampleOption = QStringLiteral("sample");
 const auto NsysOption = QStringLiteral("nsys");
+const auto NoCacheOption = QStringLiteral("no-cache");
 const auto HelpOption = QStringLiteral("help");
 
 std::vector<Command> commands()
@@ -165,6 +168,8 @@ ExitCode dispatch(const QStringList& arguments, const std::stop_token& stop)
 
 void printLosses(const core::Trace& trace)
 {
+    if (trace.part)
+        printMessage(core::partSentence(trace));
     for (const auto& entry : trace.diagnostics.entries()) {
         if (entry.severity >= core::Severity::DataLoss) {
             printMessage(
@@ -188,10 +193,30 @@ core::NsysSearch nsysSearch(const QCommandLineParser& parser)
     return core::NsysSearch::ofSystem(parser.value(NsysOption));
 }
 
-void addTraceOptions(QCommandLineParser& parser)
+void addReadingOptions(QCommandLineParser& parser)
+{
+    addNsysOption(parser);
+    parser.addOption(
+        { NoCacheOption, QStringLiteral("Reads traces from their files even if the window kept their columns.") });
+}
+
+core::TraceReader traceReader(const QCommandLineParser& parser)
+{
+    core::TraceCaches caches;
+    if (!parser.isSet(NoCacheOption))
+        caches.columns = core::ColumnCache::ofUser().onlyRead();
+    return core::traceOrReportReader(nsysSearch(parser), std::move(caches));
+}
+
+void addSampleOption(QCommandLineParser& parser)
 {
     parser.addOption({ SampleOption, QStringLiteral("Reads the sample trace instead of TRACE.") });
-    addNsysOption(parser);
+}
+
+void addTraceOptions(QCommandLineParser& parser)
+{
+    addSampleOption(parser);
+    addReadingOptions(parser);
 }
 
 core::Expected<core::TracePointer> openNamedTrace(core::TraceStore& store, const QCommandLineParser& parser,
@@ -214,8 +239,11 @@ core::Expected<core::TracePointer> openNamedTrace(core::TraceStore& store, const
 core::Expected<core::TracePointer> openTraceAt(core::TraceStore& store, const QString& path,
                                                const QCommandLineParser& parser, const std::stop_token& stop)
 {
+    const auto part = readPartOptions(parser);
+    if (!part)
+        return tl::unexpected(part.error());
     ProgressLine progress;
-    return store.open({ path, core::traceOrReportReader(nsysSearch(parser)) }, progress.sink(), stop);
+    return store.open({ path, traceReader(parser), false, *part }, progress.sink(), stop);
 }
 
 core::Expected<ScopedTrace> openScopedTrace(core::TraceStore& store, const QCommandLineParser& parser,

@@ -50,7 +50,13 @@ struct ScopeArguments;
 void addNsysOption(QCommandLineParser& parser);
 /// Where to look for nsys: what --nsys names, else this machine's places.
 [[nodiscard]] core::NsysSearch nsysSearch(const QCommandLineParser& parser);
-/// Adds --sample and --nsys, for commands that read a trace or a report.
+/// Adds --nsys and --no-cache, for commands that read traces or reports.
+void addReadingOptions(QCommandLineParser& parser);
+/// How they are read by these options.
+[[nodiscard]] core::TraceReader traceReader(const QCommandLineParser& parser);
+/// Adds --sample.
+void addSampleOption(QCommandLineParser& parser);
+/// Adds all of these, for commands that read one trace or report.
 void addTraceOptions(QCommandLineParser& parser);
 /// The trace or report that TRACE or --sample names, opened in `store` with progress. Errors: Usage, and those of
 /// loadTrace() and exportReportFile().

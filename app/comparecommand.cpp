@@ -139,7 +139,10 @@ public:
     /// Reads what holds for all runs of a side. Errors: Usage, CannotOpen.
     core::Expected<void> readOptions()
     {
-        auto options = readAnalysisOptions(m_parser);
+        const auto project = readNamedProject(m_parser);
+        if (!project)
+            return tl::unexpected(project.error());
+        auto options = readJudgedOptions(m_parser, *project);
         if (!options)
             return tl::unexpected(options.error());
         m_options = std::move(*options);
@@ -324,7 +327,12 @@ void addOptions(QCommandLineParser& parser)
     for (const auto side : core::BothSides)
         addScopeOptions(parser, sidePrefixes()[side]);
     addAnalysisOptions(parser);
-    addNsysOption(parser);
+    addJudgementOptions(
+        parser,
+        QStringLiteral("Project file: accepted findings, thresholds, families, phases and rules, of both "
+                       "runs; its scope is left alone. What other options say holds in their place."));
+    addReadingOptions(parser);
+    addPartOptions(parser);
 }
 
 } // namespace

@@ -39,6 +39,7 @@ ExitCode exitCodeOf(const core::Error& error)
     case core::ErrorCode::BadFormat:
     case core::ErrorCode::MissingData:
         return ExitCode::CannotRead;
+    case core::ErrorCode::TooLarge:
     case core::ErrorCode::Internal:
         return ExitCode::OutOfMemory;
     case core::ErrorCode::CannotWrite:

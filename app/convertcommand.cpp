@@ -117,6 +117,7 @@ void addOptions(QCommandLineParser& parser)
                        QStringLiteral("Names as they are in the trace, also with control characters for terminals, "
                                       "which are else written as \\u001b.") });
     addScopeOptions(parser);
+    addPartOptions(parser);
     addTraceOptions(parser);
 }
 

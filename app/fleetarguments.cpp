@@ -18,6 +18,7 @@ const auto StepsOption = QStringLiteral("steps");
 const auto NoiseOption = QStringLiteral("clock-noise-us");
 const auto DriftOption = QStringLiteral("max-drift-ppm");
 const auto RunOption = QStringLiteral("run");
+const auto SegmentOption = QStringLiteral("segment");
 
 auto usage(const QString& message)
 {
@@ -79,6 +80,11 @@ void addFleetOptions(QCommandLineParser& parser)
                        QStringLiteral("Of several jobs in the files the K-th by the number of ranks. Default: the "
                                       "largest."),
                        QStringLiteral("K") });
+    parser.addOption(
+        { SegmentOption,
+          QStringLiteral("Of ranks that were captured several times the K-th capture. Default: that of most "
+                         "ranks."),
+          QStringLiteral("K") });
 }
 
 core::Expected<std::int64_t> readWholeNumber(const QCommandLineParser& parser, const QString& option,
@@ -124,15 +130,21 @@ core::Expected<core::FleetOptions> readFleetOptions(const QCommandLineParser& pa
     return options;
 }
 
-core::Expected<std::size_t> readJobNumber(const QCommandLineParser& parser)
+core::Expected<core::RankSelection> readSelection(const QCommandLineParser& parser)
 {
-    const auto number = readWholeNumber(parser, RunOption, 1);
-    return number ? core::Expected<std::size_t>(static_cast<std::size_t>(*number)) : tl::unexpected(number.error());
+    const auto job = readWholeNumber(parser, RunOption, 1);
+    if (!job)
+        return tl::unexpected(job.error());
+    const auto segment = readWholeNumber(parser, SegmentOption, 1);
+    if (!segment)
+        return tl::unexpected(segment.error());
+    return core::RankSelection { static_cast<std::size_t>(*job), static_cast<std::size_t>(*segment) };
 }
 
 std::optional<QString> givenFleetOption(const QCommandLineParser& parser)
 {
-    for (const auto& option : { ExpectOption, GroupsOption, StepsOption, NoiseOption, DriftOption, RunOption }) {
+    for (const auto& option :
+         { ExpectOption, GroupsOption, StepsOption, NoiseOption, DriftOption, RunOption, SegmentOption }) {
         if (parser.isSet(option))
             return QStringLiteral("--") + option;
     }

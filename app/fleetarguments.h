@@ -2,11 +2,10 @@
 #pragma once
 
 #include "base/result.h"
-#include "fleet/analyzefleet.h"
+#include "fleet/settleranks.h"
 
 #include <QString>
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -14,12 +13,12 @@ class QCommandLineParser;
 
 namespace app {
 
-/// Adds --expect-ranks, --groups, --steps, --clock-noise-us, --max-drift-ppm and --run.
+/// Adds --expect-ranks, --groups, --steps, --clock-noise-us, --max-drift-ppm, --run and --segment.
 void addFleetOptions(QCommandLineParser& parser);
 /// How a job of many ranks is looked at. Errors: Usage; those of core::readGroupOverrides().
 [[nodiscard]] core::Expected<core::FleetOptions> readFleetOptions(const QCommandLineParser& parser);
-/// --run: which of several jobs in the files, from 1 on by the number of ranks; 0 without it. Errors: Usage.
-[[nodiscard]] core::Expected<std::size_t> readJobNumber(const QCommandLineParser& parser);
+/// --run and --segment: which of several jobs and captures in the files. Errors: Usage.
+[[nodiscard]] core::Expected<core::RankSelection> readSelection(const QCommandLineParser& parser);
 /// The first option of addFleetOptions() that was given, as "--steps".
 [[nodiscard]] std::optional<QString> givenFleetOption(const QCommandLineParser& parser);
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commands.h"
+#include "scopearguments.h"
 
 #include "analysisarguments.h"
 #include "base/bytepath.h"
+#include "base/parallel.h"
+#include "mcp/mcpqueue.h"
 #include "mcp/mcpserver.h"
 #include "trace/sampletrace.h"
 
@@ -10,6 +13,10 @@
 
 #include <array>
 #include <cerrno>
+#include <cstdio>
+#include <new>
+#include <thread>
+#include <utility>
 
 #include <poll.h>
 #include <unistd.h>
@@ -88,6 +95,20 @@ core::Expected<std::vector<core::TracePointer>> openTraces(core::TraceStore& sto
     return traces;
 }
 
+void readMessages(core::McpQueue& queue, const std::stop_token& stop)
+{
+    try {
+        core::beginQtThread();
+        InputLines input;
+        QByteArray line;
+        while (input.next(line, stop))
+            queue.add(std::exchange(line, {}), stop);
+    } catch (const std::bad_alloc&) { // what was read already is answered
+        std::fputs("gpuloupe-cli mcp: There is not enough memory for further messages.\n", stderr);
+    }
+    queue.close();
+}
+
 ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
 {
     const auto options = readAnalysisOptions(parser);
@@ -98,11 +119,12 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     if (!traces)
         return report(traces.error(), Name);
     core::McpServer server({ std::move(*traces), *options, parser.isSet(MachineDetailsOption) });
-    InputLines input;
-    QByteArray line;
-    while (input.next(line, stop)) {
-        const auto answer = server.answer(line, stop);
-        if (answer.isEmpty())
+    core::McpQueue queue;
+    // reads while a request is answered, which can be cancelled so
+    const std::jthread reader([&queue](const std::stop_token& end) { readMessages(queue, end); });
+    while (const auto taken = queue.take(stop)) {
+        const auto answer = server.answer(taken->message, taken->stop);
+        if (answer.isEmpty() || taken->stop.stop_requested())
             continue;
         printData(QString::fromUtf8(answer) + u'\n');
         if (const auto code = finishOutput(ExitCode::Done); code != ExitCode::Done)
@@ -118,6 +140,7 @@ void addOptions(QCommandLineParser& parser)
           QStringLiteral("Also serves what names people and machines: paths, and the tool query, whose SQL "
                          "can read environment variables and command lines of the capture.") });
     addAnalysisOptions(parser);
+    addPartOptions(parser);
     addTraceOptions(parser);
 }
 

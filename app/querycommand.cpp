@@ -26,7 +26,7 @@ const auto LimitOption = QStringLiteral("limit");
 const auto OutOption = QStringLiteral("out");
 const auto TimeLimitOption = QStringLiteral("time-limit-s");
 const auto FormulasOption = QStringLiteral("csv-formulas");
-const auto SampleOption = QStringLiteral("sample"); // of addTraceOptions()
+const auto SampleOption = QStringLiteral("sample"); // of addSampleOption()
 
 /// What is asked, and how the answer is wanted.
 struct QueryArguments {
@@ -182,7 +182,8 @@ void addOptions(QCommandLineParser& parser)
           QStringLiteral("Texts in CSV that a spreadsheet would take for formulas (they begin with = + - @): "
                          "quote puts an apostrophe before them, keep does not."),
           QStringLiteral("HOW"), QStringLiteral("quote") });
-    addTraceOptions(parser);
+    addSampleOption(parser);
+    addNsysOption(parser);
 }
 
 } // namespace

@@ -3,7 +3,6 @@
 
 #include "analysisarguments.h"
 #include "base/bytepath.h"
-#include "capture/reportfile.h"
 #include "commands.h"
 
 #include <QCommandLineParser>
@@ -73,7 +72,7 @@ core::Expected<core::RankReading> rankReadingOf(const QCommandLineParser& parser
     const auto options = readAnalysisOptions(parser);
     if (!options)
         return tl::unexpected(options.error());
-    return core::RankReading { core::traceOrReportReader(nsysSearch(parser)), *options, pattern };
+    return core::RankReading { traceReader(parser), *options, pattern };
 }
 
 core::Expected<core::FleetInputs> readNamed(const std::vector<core::RankInput>& named, const core::RankReading& reading,

@@ -118,9 +118,9 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     const auto options = readFleetOptions(parser);
     if (!options)
         return report(options.error(), CommandName);
-    const auto wantedRun = readJobNumber(parser);
-    if (!wantedRun)
-        return report(wantedRun.error(), CommandName);
+    const auto selection = readSelection(parser);
+    if (!selection)
+        return report(selection.error(), CommandName);
     const auto reading = readingOf(parser);
     if (!reading)
         return report(reading.error(), CommandName);
@@ -133,7 +133,7 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     auto inputs = readNamed(*named, *reading, stop);
     if (!inputs)
         return report(inputs.error(), CommandName);
-    if (const auto settled = core::settleRanks(*inputs, *wantedRun); !settled)
+    if (const auto settled = core::settleRanks(*inputs, *selection); !settled)
         return report(settled.error(), CommandName);
     const auto result = core::analyzeFleet(std::move(*inputs), *options, stop);
     if (!result)
@@ -179,7 +179,7 @@ void addOptions(QCommandLineParser& parser)
           QStringLiteral("All rows in ranks.json, which else has the first 1,000 of operations and of steps; "
                          "CSV always has all.") });
     addAnalysisOptions(parser);
-    addNsysOption(parser);
+    addReadingOptions(parser);
 }
 
 } // namespace

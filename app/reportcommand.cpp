@@ -3,8 +3,6 @@
 
 #include "analysisarguments.h"
 #include "outputs.h"
-#include "project/project.h"
-#include "results/ownjudgement.h"
 #include "scopearguments.h"
 
 #include <QCommandLineParser>
@@ -18,8 +16,6 @@ const auto MachineDetailsOption = QStringLiteral("include-machine-details");
 const auto FormulasOption = QStringLiteral("csv-formulas");
 const auto AllRowsOption = QStringLiteral("all-rows");
 const auto EventsOption = QStringLiteral("events");
-const auto ProjectOption = QStringLiteral("project");
-const auto RulesOption = QStringLiteral("rules");
 const auto RawTextOption = QStringLiteral("raw-text");
 
 /// What the report holds. Errors: Usage.
@@ -36,25 +32,6 @@ core::Expected<core::ReportOptions> readReportOptions(const QCommandLineParser& 
     else if (formulas != QStringLiteral("quote"))
         return core::failure(core::ErrorCode::Usage,
                              QStringLiteral("--csv-formulas takes quote or keep, not \"%1\".").arg(formulas));
-    return options;
-}
-
-/// The project that the command line names; without one an empty one. Errors: Usage and CannotOpen, with the line.
-core::Expected<core::Project> readNamedProject(const QCommandLineParser& parser)
-{
-    return parser.isSet(ProjectOption) ? core::readProject(parser.value(ProjectOption)) : core::Project();
-}
-
-/// readAnalysisOptions() with the rules of the user. Errors: Usage and CannotOpen, with file and line.
-core::Expected<core::AnalysisOptions> readJudgedOptions(const QCommandLineParser& parser, const core::Project& project)
-{
-    auto options = readAnalysisOptions(parser, project.options);
-    if (!options || !parser.isSet(RulesOption))
-        return options;
-    auto rules = core::readOwnRules(parser.value(RulesOption));
-    if (!rules)
-        return tl::unexpected(rules.error());
-    options->ownRules = std::make_shared<const core::OwnRules>(*std::move(rules));
     return options;
 }
 
@@ -119,16 +96,11 @@ void addOptions(QCommandLineParser& parser)
                                       "for terminals, which are else written as \\u001b.") });
     addScopeOptions(parser);
     addAnalysisOptions(parser);
-    parser.addOption({ ProjectOption,
-                       QStringLiteral("Project file: accepted findings, scope, thresholds, families, phases and rules; "
-                                      "what other options say holds in their place."),
-                       QStringLiteral("FILE") });
-    parser.addOption(
-        { RulesOption,
-          QStringLiteral("JSON file with findings of your own: [{\"table\": \"kernels\", \"row\": \"gemm\", "
-                         "\"column\": \"p99_us\", \"limit\": \"> 500\", \"severity\": \"high\", \"text\": "
-                         "\"{row} is slow\"}, …]; tables and columns are those of the report."),
-          QStringLiteral("FILE") });
+    addJudgementOptions(
+        parser,
+        QStringLiteral("Project file: accepted findings, scope, thresholds, families, phases and rules; "
+                       "what other options say holds in their place."));
+    addPartOptions(parser);
     addTraceOptions(parser);
 }
 

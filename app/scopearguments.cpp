@@ -3,6 +3,7 @@
 
 #include "analysis/nvtx/nvtxchoices.h"
 #include "base/timetext.h"
+#include "scope/partscope.h"
 #include "scope/scopelimits.h"
 #include "trace/eventlinks.h"
 
@@ -23,6 +24,8 @@ const auto GpuOption = QStringLiteral("gpu");
 const auto DeviceOption = QStringLiteral("device"); // its name in other converters
 const auto StreamOption = QStringLiteral("stream");
 const auto NvtxOption = QStringLiteral("nvtx");
+const auto LoadTimeOption = QStringLiteral("load-time");
+const auto LoadPidOption = QStringLiteral("load-pid");
 const auto TimeSeparator = QStringLiteral("..");
 
 auto usage(const QString& message)
@@ -147,7 +150,7 @@ core::Expected<void> resolveSteps(const core::StepChoice& steps, const core::Tra
 core::Expected<QStringList> joinTimeValues(const QStringList& arguments)
 {
     static const QStringList times { QStringLiteral("--time"), QStringLiteral("--base-time"),
-                                     QStringLiteral("--new-time") };
+                                     QStringLiteral("--new-time"), QStringLiteral("--load-time") };
     QStringList joined;
     for (qsizetype i = 0; i < arguments.size(); ++i) {
         if (!times.contains(arguments[i])) {
@@ -224,6 +227,39 @@ core::Expected<ScopeArguments> readScopeOptions(const QCommandLineParser& parser
         });
 }
 
+void addPartOptions(QCommandLineParser& parser)
+{
+    parser.addOption({ LoadTimeOption,
+                       QStringLiteral("Reads only this part of the trace, from START to END after its first event, "
+                                      "where all of it does not fit into memory: --load-time 1.2s 1.84s."),
+                       QStringLiteral("START END") });
+    parser.addOption({ LoadPidOption, QStringLiteral("Reads only the events of this process. Can be repeated."),
+                       QStringLiteral("N") });
+}
+
+core::Expected<core::PartRequest> readPartOptions(const QCommandLineParser& parser)
+{
+    core::PartRequest part;
+    const auto known = parser.optionNames(); // of those that were given
+    const auto valuesOf
+        = [&](const QString& name) { return known.contains(name) ? parser.values(name) : QStringList(); };
+    for (const auto& value : valuesOf(LoadPidOption)) {
+        bool isNumber = false;
+        part.pids.push_back(value.toUInt(&isNumber));
+        if (!isNumber)
+            return usage(QStringLiteral("--load-pid takes the number of a process, not \"%1\".").arg(value));
+    }
+    const auto windows = valuesOf(LoadTimeOption);
+    if (windows.size() > 1)
+        return usage(QStringLiteral("--load-time can be given once."));
+    if (windows.isEmpty())
+        return part;
+    return parseWindow(windows[0], LoadTimeOption).map([&](const core::TimeWindow& window) {
+        part.window = window;
+        return part;
+    });
+}
+
 core::Expected<core::Scope> resolveScope(const ScopeArguments& arguments, const core::Trace& trace,
                                          const std::stop_token& stop)
 {
@@ -240,13 +276,16 @@ core::Expected<core::Scope> resolveScope(const ScopeArguments& arguments, const 
     if (!resolved)
         return tl::unexpected(resolved.error());
     scope = core::normalized(std::move(scope)); // what was asked for twice counts once
-    if (!arguments.window)
-        return scope;
-    return core::windowInTrace(arguments.window->startNs, arguments.window->endNs, trace)
-        .map([&](const core::TimeWindow& window) {
-            scope.window = window;
-            return scope;
-        });
+    if (arguments.window) {
+        const auto window = core::windowInTrace(arguments.window->startNs, arguments.window->endNs, trace);
+        if (!window)
+            return tl::unexpected(window.error());
+        const auto part = core::scopeOfPart(trace).window;
+        if (part && (window->endNs <= part->startNs || window->startNs >= part->endNs))
+            return usage(QStringLiteral("--time lies outside of the part that --load-time reads."));
+        scope.window = *window;
+    }
+    return core::withinPart(std::move(scope), trace);
 }
 
 } // namespace app

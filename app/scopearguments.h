@@ -39,6 +39,11 @@ void addScopeOptions(QCommandLineParser& parser, const QString& prefix = {});
 [[nodiscard]] core::Expected<ScopeArguments> readScopeOptions(const QCommandLineParser& parser,
                                                               const QString& prefix = {});
 
+/// Adds --load-time and --load-pid, for commands that read traces.
+void addPartOptions(QCommandLineParser& parser);
+/// What the options say of the part to read; the whole trace where the command does not have them. Errors: Usage.
+[[nodiscard]] core::Expected<core::PartRequest> readPartOptions(const QCommandLineParser& parser);
+
 /// The scope in `trace` that `arguments` ask for. Errors: Usage, when something asked for is not in the trace, with
 /// what there is; Cancelled.
 [[nodiscard]] core::Expected<core::Scope> resolveScope(const ScopeArguments& arguments, const core::Trace& trace,

@@ -52,6 +52,7 @@ void addOptions(QCommandLineParser& parser)
           QStringLiteral("Replaces the names of kernels, ranges, threads, processes and files by words that tell "
                          "nothing, equal ones by equal words, and leaves out environment and command lines.") });
     addScopeOptions(parser);
+    addPartOptions(parser);
     addTraceOptions(parser);
 }
 

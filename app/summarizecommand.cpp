@@ -188,7 +188,7 @@ void addOptions(QCommandLineParser& parser)
     parser.addOption({ ForceOption, QStringLiteral("Also make summaries again that are up to date.") });
     addRankPatternOption(parser);
     addAnalysisOptions(parser);
-    addNsysOption(parser);
+    addReadingOptions(parser);
 }
 
 } // namespace

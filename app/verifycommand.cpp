@@ -69,9 +69,9 @@ ExitCode runRanks(const QCommandLineParser& parser, std::size_t rows, const std:
     const auto options = readFleetOptions(parser);
     if (!options)
         return report(options.error(), CommandName);
-    const auto wantedRun = readJobNumber(parser);
-    if (!wantedRun)
-        return report(wantedRun.error(), CommandName);
+    const auto selection = readSelection(parser);
+    if (!selection)
+        return report(selection.error(), CommandName);
     const auto scope = readScopeOptions(parser);
     if (!scope)
         return report(scope.error(), CommandName);
@@ -90,7 +90,7 @@ ExitCode runRanks(const QCommandLineParser& parser, std::size_t rows, const std:
     auto inputs = readNamed(*named, *reading, stop);
     if (!inputs)
         return report(inputs.error(), CommandName);
-    if (const auto settled = core::settleRanks(*inputs, *wantedRun); !settled)
+    if (const auto settled = core::settleRanks(*inputs, *selection); !settled)
         return report(settled.error(), CommandName);
     const auto result = core::analyzeFleet(std::move(*inputs), *options, stop);
     if (!result)
@@ -150,6 +150,7 @@ void addOptions(QCommandLineParser& parser)
     addRankPatternOption(parser);
     addScopeOptions(parser);
     addAnalysisOptions(parser);
+    addPartOptions(parser);
     addTraceOptions(parser);
 }
 

@@ -59,6 +59,7 @@ using CallNameIndex = Index<struct CallNameTag>; ///< Trace::callNames
 using LaunchShapeIndex = Index<struct LaunchShapeTag>; ///< Trace::launchShapes
 using NvtxSuffixIndex = Index<struct NvtxSuffixTag>; ///< Trace::nvtxSuffixes
 using NvtxPayloadIndex = Index<struct NvtxPayloadTag>; ///< Trace::nvtxPayloads
+using MemoryPlaceIndex = Index<struct MemoryPlaceTag>; ///< Trace::memoryPlaces: (process, device)
 using CallRow = Index<struct CallRowTag>; ///< row of Trace::calls
 
 } // namespace core

@@ -20,6 +20,7 @@ enum class ErrorCode : std::uint8_t {
     MissingData, ///< the trace lacks what was asked for
     CannotWrite, ///< an output file or folder cannot be written
     Usage, ///< the command line or an option file is wrong
+    TooLarge, ///< more than memory has room for, known beforehand: a part of it may fit
     Internal, ///< out of memory and the like
 };
 

@@ -6,6 +6,7 @@
 #include "capture/processrun.h"
 #include "capture/redaction.h"
 #include "capture/reportfile.h"
+#include "capture/streamfile.h"
 
 #include <QDir>
 #include <QFile>
@@ -15,6 +16,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <csignal>
 
 namespace core {
 
@@ -22,7 +24,9 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::int64_t SmallReportBytes = 1'000'000;
+/// nsys 2025.3.1 wrote 62 to 65 kB without a kernel, 180 kB with some hundred.
+constexpr std::int64_t SmallReportBytes = 70'000;
+constexpr int SignalBase = 128; ///< exit codes of shells: this, and the signal
 constexpr std::int64_t RunningFraction = 16; ///< of minFreeBytes: below it a capture that runs is ended
 constexpr double ShortSteadyStateS = 20;
 const QByteArray CountersDenied("ERR_NVGPUCTRPERM"); ///< NVIDIA's name of what is wrong, in the output of all its tools
@@ -46,7 +50,6 @@ std::optional<int> targetExitCode(const ProcessOutcome& outcome)
 {
     static const QRegularExpression code(QStringLiteral("non-zero exit code (\\d+)"));
     static const QRegularExpression signal(QStringLiteral("application (?:exited|terminated) with signal (\\d+)"));
-    constexpr int SignalBase = 128;
     if (outcome.ending != ProcessEnding::ByItself)
         return std::nullopt; // it was ended from here
     const auto said = QString::fromUtf8(outcome.outputTail + outcome.errorTail);
@@ -105,6 +108,8 @@ private:
     Expected<void> record(const NsysProgram& nsys);
     Expected<ProcessOutcome> runNsys(const NsysProgram& nsys, milliseconds flush);
     void note(const ProcessOutcome& outcome);
+    void noteTarget();
+    void importLeftStream();
     Expected<void> checkReport(const ProcessOutcome& outcome);
     void lookForDeniedCounters(const QByteArray& piece);
     void say(const QString& line) const
@@ -131,6 +136,7 @@ private:
     CapturePlan m_plan;
     QByteArray m_lastOutput; ///< too little for CountersDenied
     bool m_areCountersDenied = false;
+    QString m_importProblem; ///< why no report could be made of what was recorded; empty: nothing was left
 };
 
 Expected<void> Profile::run(const NsysSearch& search)
@@ -152,6 +158,8 @@ Expected<void> Profile::run(const NsysSearch& search)
     for (const auto& old :
          { m_plan.reportPath, captureTracePath(m_settings.outFolder), captureRecordPath(m_settings.outFolder) })
         QFile::remove(old); // or it would be taken for the new one
+    if (const auto stream = streamFileOf(m_plan.reportPath); !stream.isEmpty())
+        QFile::remove(stream);
     if (m_redaction.kind() == RedactionKind::Values)
         warn(Text::tr("Values in the command that look like secrets are not recorded: %1 stands for them.")
                  .arg(secretMask()));
@@ -195,7 +203,11 @@ Expected<void> Profile::record(const NsysProgram& nsys)
     if (outcome->isCrash())
         m_record.nsysSignal = outcome->exitCode;
     m_record.targetExitCode = targetExitCode(*outcome);
+    if (m_plan.hasDuration && m_record.targetExitCode == SignalBase + SIGTERM)
+        m_record.targetExitCode.reset(); // nsys ended it when the time was over
     m_record.targetDurationS = static_cast<double>(outcome->runTime.count()) / 1000;
+    if (reportBytes() < 0)
+        importLeftStream();
     if (auto checked = checkReport(*outcome); !checked)
         return checked;
     note(*outcome);
@@ -211,6 +223,8 @@ Expected<ProcessOutcome> Profile::runNsys(const NsysProgram& nsys, milliseconds 
     if (!m_settings.gpuId.isEmpty())
         request.environment[VisibleDevices] = m_settings.gpuId;
     request.limit = milliseconds(std::llround(m_settings.durationS * 1000)) + m_settings.timeouts.grace;
+    if (!m_plan.sessionName.isEmpty())
+        request.stopArguments = { QStringLiteral("stop"), QStringLiteral("--session=") + m_plan.sessionName };
     request.interruptWait = flush;
     request.terminateWait = m_settings.timeouts.terminate;
     request.output = [this](const QByteArray& piece) {
@@ -245,17 +259,44 @@ void Profile::note(const ProcessOutcome& outcome)
         warn(Text::tr("The capture was stopped after %1 s.").arg(seconds));
     else if (outcome.ending == ProcessEnding::Watched)
         warn(Text::tr("The capture was ended after %1 s: %2.").arg(seconds, outcome.watchReason));
-    else if (*m_record.targetDurationS < m_settings.durationS && m_settings.times.collectS <= 0) // else nsys ended it
+    else if (*m_record.targetDurationS < m_settings.durationS && !m_plan.hasDuration)
         warn(Text::tr("The target ran for %1 s only, not for %2 s.").arg(seconds).arg(m_settings.durationS));
-    if (m_record.targetExitCode.value_or(0) != 0)
-        warn(Text::tr("The target ended with exit code %1; the profile holds what came before.")
-                 .arg(*m_record.targetExitCode));
+    noteTarget();
+    if (outcome.ending != ProcessEnding::ByItself && !outcome.hasAgreed && !outcome.wasKilled)
+        warn(Text::tr(
+            "nsys was ended by a signal, since nsys stop was not possible: CUDA's events that it had not fetched "
+            "yet are lost, often all of them."));
     if (m_record.nsysSignal)
         warn(Text::tr("nsys was ended by %1; the report may lack its end.").arg(signalText(*m_record.nsysSignal)));
     if (outcome.wasKilled)
         warn(Text::tr("nsys had to be killed; the report may lack its end."));
     if (reportBytes() < SmallReportBytes)
         warn(Text::tr("The report has only %1: little or nothing was captured.").arg(formatBytes(reportBytes())));
+}
+
+void Profile::noteTarget()
+{
+    const int code = m_record.targetExitCode.value_or(0);
+    if (code > SignalBase)
+        warn(
+            Text::tr("The target was ended by %1 (exit code %2): CUDA's events that nsys had not fetched yet are lost, "
+                     "often all of them.")
+                .arg(signalText(code - SignalBase))
+                .arg(code));
+    else if (code != 0)
+        warn(Text::tr("The target ended with exit code %1; the profile holds what came before.").arg(code));
+}
+
+void Profile::importLeftStream()
+{
+    const auto stream = streamFileOf(m_plan.reportPath);
+    if (stream.isEmpty())
+        return;
+    const auto imported = importStream(stream, m_plan.reportPath, m_record.nsysBinary, m_settings.abandon);
+    if (imported)
+        warn(Text::tr("nsys left %1 without a report; the report was made of it afterwards.").arg(stream));
+    else
+        m_importProblem = imported.error().message;
 }
 
 Expected<void> Profile::checkReport(const ProcessOutcome& outcome)
@@ -267,6 +308,8 @@ Expected<void> Profile::checkReport(const ProcessOutcome& outcome)
     if (outcome.ending == ProcessEnding::Watched)
         return failure(ErrorCode::CannotWrite,
                        Text::tr("The capture was ended without a report: %1.").arg(outcome.watchReason));
+    if (!m_importProblem.isEmpty())
+        return failure(ErrorCode::BadFormat, m_importProblem);
     const auto what = reportBytes() == 0
         ? Text::tr("nsys wrote a report of 0 bytes, also when it was given more time %1")
         : Text::tr("nsys wrote no report %1");
@@ -374,7 +417,9 @@ bool isNsysRunning()
     const auto processes = QDir(QStringLiteral("/proc")).entryList({ QStringLiteral("[0-9]*") }, QDir::Dirs);
     return std::any_of(processes.begin(), processes.end(), [](const QString& pid) {
         QFile name(QStringLiteral("/proc/%1/comm").arg(pid));
-        return name.open(QIODevice::ReadOnly) && name.readAll().trimmed() == "nsys";
+        QFile words(QStringLiteral("/proc/%1/cmdline").arg(pid)); // empty: it has ended, and nobody has fetched it
+        return name.open(QIODevice::ReadOnly) && name.readAll().trimmed() == "nsys" && words.open(QIODevice::ReadOnly)
+            && !words.readAll().isEmpty();
     });
 }
 

@@ -56,7 +56,7 @@ void checkExpectations(CaptureRecord& record, const std::vector<Expectation>& ex
 /// The scope that the record proposes: its steady state, or the whole trace.
 [[nodiscard]] Scope steadyScope(const CaptureRecord& record);
 
-/// True when a program called nsys runs on this machine.
+/// True when a program called nsys runs on this machine; one that has ended and was not fetched does not.
 [[nodiscard]] bool isNsysRunning();
 
 } // namespace core

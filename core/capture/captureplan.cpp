@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "guidance/shelltext.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
@@ -23,37 +24,6 @@ auto usage(const QString& text)
     return failure(ErrorCode::Usage, text);
 }
 
-/// What the options of a line say about the output; the words after them are the application.
-struct LineParts {
-    QString output;
-    bool hasApplication = false;
-};
-
-LineParts readLine(const QStringList& words)
-{
-    LineParts parts;
-    const auto longName = QStringLiteral("--output");
-    const auto shortName = QStringLiteral("-o");
-    for (qsizetype i = 2; i < words.size(); ++i) {
-        const auto& word = words[i];
-        if (!word.startsWith(u'-')) {
-            parts.hasApplication = true;
-            return parts;
-        }
-        const bool isWhole = word == longName || word == shortName;
-        if (word.startsWith(longName + u'='))
-            parts.output = word.mid(longName.size() + 1);
-        else if (!isWhole && word.startsWith(shortName))
-            parts.output = word.mid(shortName.size());
-        else if (!word.contains(u'=') && (word.startsWith(QStringLiteral("--")) || word.size() == shortName.size())) {
-            ++i; // its value: all options take one
-            if (isWhole && i < words.size())
-                parts.output = words[i];
-        }
-    }
-    return parts;
-}
-
 /// nsys takes %% for a percent sign and %h, %p, %q{…} for things that we would have to guess.
 Expected<QString> plainName(const QString& output)
 {
@@ -70,14 +40,20 @@ Expected<CapturePlan> planLine(const QString& line)
     if (words.size() < 2 || QFileInfo(words[0]).fileName() != QStringLiteral("nsys")
         || words[1] != QStringLiteral("profile"))
         return usage(Text::tr("The line must begin with \"nsys profile\"."));
-    const auto parts = readLine(words);
-    if (!parts.hasApplication)
+    const auto parts = splitProfileLine(words.mid(2));
+    if (parts.application.isEmpty())
         return usage(Text::tr("The line names no program to run."));
-    if (parts.output.isEmpty())
+    const auto output = parts.value(QStringLiteral("--output"));
+    if (output.isEmpty())
         return usage(Text::tr("The line must say where the report goes: --output=FILE."));
-    return plainName(parts.output).map([&](const QString& name) {
+    return plainName(output).map([&](const QString& name) {
         const auto path = QFileInfo(name).absoluteFilePath();
-        return CapturePlan { words.mid(1), path.endsWith(ReportSuffix) ? path : path + ReportSuffix };
+        CapturePlan plan;
+        plan.arguments = words.mid(1);
+        plan.reportPath = path.endsWith(ReportSuffix) ? path : path + ReportSuffix;
+        plan.sessionName = parts.value(QStringLiteral("--session-new"));
+        plan.hasDuration = !parts.value(QStringLiteral("--duration")).isEmpty();
+        return plan;
     });
 }
 
@@ -93,6 +69,11 @@ QString captureReportPath(const QString& folder)
     return baseIn(folder) + ReportSuffix;
 }
 
+QString captureSessionName()
+{
+    return QStringLiteral("gpuloupe-%1").arg(QCoreApplication::applicationPid());
+}
+
 CaptureCommands planCommands(const CaptureSettings& settings, const NsysProgram& nsys)
 {
     CaptureRequest request;
@@ -101,6 +82,7 @@ CaptureCommands planCommands(const CaptureSettings& settings, const NsysProgram&
     request.profileHelp = nsys.profileHelp;
     request.isRunHere = true;
     request.times = settings.times;
+    request.sessionName = captureSessionName();
     request.extraWords = settings.extraWords;
     request.reportName = baseIn(settings.outFolder).replace(u'%', QStringLiteral("%%"));
     const auto target = settings.targetCommand.trimmed();

@@ -46,6 +46,9 @@ struct CaptureSettings {
 /// Where it puts its report, unless an edited line says otherwise.
 [[nodiscard]] QString captureReportPath(const QString& folder);
 
+/// The name of the nsys session in which this process records: one at a time.
+[[nodiscard]] QString captureSessionName();
+
 /// The line that captures what `settings` ask for (not the edited one), with options that this release knows.
 [[nodiscard]] CaptureCommands planCommands(const CaptureSettings& settings, const NsysProgram& nsys);
 
@@ -53,6 +56,8 @@ struct CaptureSettings {
 struct CapturePlan {
     QStringList arguments; ///< of nsys
     QString reportPath;
+    QString sessionName; ///< by which `nsys stop` can end it; empty: only a signal can
+    bool hasDuration = false; ///< nsys itself ends the target
 };
 
 /// The words to run nsys with. Errors: Usage, when the edited line is no `nsys profile` with an output and an

@@ -98,7 +98,9 @@ NsysSearch NsysSearch::ofSystem(const QString& named)
                QStringLiteral("/opt/nvidia/nsight-systems-cli/*/bin/nsys"),
                QStringLiteral("/opt/nvidia/nsight-systems/*/target-linux-*/nsys"),
                QStringLiteral("/opt/nvidia/hpc_sdk/Linux_*/*/profilers/Nsight_Systems/bin/nsys"),
-               QStringLiteral("/usr/lib/nsight-systems/bin/nsys"), QStringLiteral("/usr/local/cuda*/bin/nsys") } };
+               QStringLiteral("/usr/lib/nsight-systems/bin/nsys"), QStringLiteral("/usr/local/cuda*/bin/nsys") },
+             { QStringLiteral("/opt/nvidia/nsight-compute/*/host/target-linux-*/nsys"),
+               QStringLiteral("/usr/local/cuda*/nsight-compute*/host/target-linux-*/nsys") } };
 }
 
 Expected<QString> findNsys(const NsysSearch& search)
@@ -118,7 +120,7 @@ Expected<QString> findNsys(const NsysSearch& search)
         if (const auto program = QDir(folder).filePath(ProgramName); isProgram(program))
             return QFileInfo(program).absoluteFilePath();
     }
-    const auto programs = installed(search.installPatterns);
+    const auto programs = installed(search.installPatterns) + installed(search.lastPatterns);
     const auto first = std::find_if(programs.begin(), programs.end(), isProgram);
     if (first != programs.end())
         return *first;

@@ -20,12 +20,13 @@ struct NsysSearch {
     QString searchPath; ///< PATH
     QStringList
         installPatterns; ///< paths of the program with wildcards, the newest release first among what they match
+    QStringList lastPatterns; ///< the same, for copies that other programs bring for their own use
 
     /// This machine's, with `named` from a command line (may be empty).
     [[nodiscard]] static NsysSearch ofSystem(const QString& named = {});
 };
 
-/// The nsys to run: `named`, NSYS_PATH, PATH, install folders, in this order. Errors: CannotOpen, with where it was
+/// The nsys to run: `named`, NSYS_PATH, PATH, install folders, other programs' copies, in this order. Errors: CannotOpen, with where it was
 /// looked for.
 [[nodiscard]] Expected<QString> findNsys(const NsysSearch& search);
 

@@ -18,6 +18,7 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds PollInterval { 20 };
 constexpr milliseconds WatchInterval { 1000 };
+constexpr milliseconds AgreedWait { 500 }; ///< to end by itself; nsys waits for its target instead
 
 void keepTail(QByteArray& tail, const QByteArray& piece)
 {
@@ -98,9 +99,35 @@ private:
         }
         return m_outcome.ending != ProcessEnding::ByItself;
     }
+    /// Calls the program with the words that ask it to end, and reads on meanwhile. @return true when it agreed
+    bool agreesToEnd()
+    {
+        if (m_request.stopArguments.isEmpty() || m_request.abandon.stop_requested())
+            return false;
+        QProcess call;
+        call.setProcessEnvironment(m_process.processEnvironment());
+        call.setProcessChannelMode(QProcess::MergedChannels);
+        call.start(m_request.program, m_request.stopArguments, QIODevice::ReadOnly);
+        const auto deadline = Clock::now() + m_request.interruptWait;
+        while (call.state() != QProcess::NotRunning && Clock::now() < deadline && !m_request.abandon.stop_requested()) {
+            call.waitForFinished(static_cast<int>(PollInterval.count()));
+            if (const auto words = call.readAll(); m_request.output && !words.isEmpty())
+                m_request.output(words);
+            waitAndRead();
+        }
+        const bool hasAgreed = call.state() == QProcess::NotRunning && call.error() != QProcess::FailedToStart
+            && call.exitStatus() == QProcess::NormalExit && call.exitCode() == 0;
+        call.kill();
+        call.waitForFinished();
+        return hasAgreed;
+    }
     bool endsWithin(int number, milliseconds wait)
     {
         m_group.signal(number);
+        return runsOutWithin(wait);
+    }
+    bool runsOutWithin(milliseconds wait)
+    {
         const auto deadline = Clock::now() + wait;
         while (Clock::now() < deadline && !m_request.abandon.stop_requested()) {
             if (waitAndRead())
@@ -110,6 +137,9 @@ private:
     }
     void end()
     {
+        m_outcome.hasAgreed = agreesToEnd();
+        if (m_outcome.hasAgreed && runsOutWithin(AgreedWait))
+            return;
         if (endsWithin(SIGINT, m_request.interruptWait) || endsWithin(SIGTERM, m_request.terminateWait))
             return;
         m_outcome.wasKilled = true;
@@ -125,6 +155,21 @@ private:
     Clock::time_point m_lastWatch; // long ago: the first question comes at once
     ProcessOutcome m_outcome;
 };
+
+/// The last line of `text` that says something, before a help on the program's use ("usage: nsys profile …").
+QString lastWords(const QByteArray& text)
+{
+    QString words;
+    const auto lines = QString::fromUtf8(text).split(u'\n');
+    for (const auto& line : lines) {
+        const auto trimmed = line.trimmed();
+        if (trimmed.startsWith(QStringLiteral("usage:"), Qt::CaseInsensitive) && !words.isEmpty())
+            return words;
+        if (!trimmed.isEmpty())
+            words = trimmed;
+    }
+    return words;
+}
 
 } // namespace
 
@@ -145,8 +190,7 @@ bool ProcessOutcome::isCrash() const
 QString ProcessOutcome::endText() const
 {
     const auto how = isSignalled ? Text::tr("(ended by signal %1)") : Text::tr("(exit code %1)");
-    const auto text = errorTail.trimmed().isEmpty() ? outputTail : errorTail;
-    const auto words = QString::fromUtf8(text.trimmed().split('\n').last()).trimmed();
+    const auto words = lastWords(errorTail.trimmed().isEmpty() ? outputTail : errorTail);
     return how.arg(exitCode) + (words.isEmpty() ? QStringLiteral(".") : QStringLiteral(": ") + words);
 }
 

@@ -22,7 +22,9 @@ struct ProcessRequest {
     QStringList arguments;
     QMap<QString, QString> environment; ///< set beside our own
     std::optional<std::chrono::milliseconds> limit; ///< after this it is asked to end; none: it may run for ever
-    std::chrono::milliseconds interruptWait { 60'000 }; ///< from SIGINT to SIGTERM
+    QStringList
+        stopArguments; ///< of the same program: a call that makes it save its work before any signal; empty: none
+    std::chrono::milliseconds interruptWait { 60'000 }; ///< for that call, and from SIGINT to SIGTERM
     std::chrono::milliseconds terminateWait { 5'000 }; ///< from SIGTERM to SIGKILL
     std::stop_token abandon; ///< when requested there is no more waiting after a signal: the report may be lost
     std::function<void(const QByteArray& piece)> output; ///< receives stdout and stderr as they come; may be empty
@@ -44,6 +46,7 @@ struct ProcessOutcome {
     QString watchReason; ///< with Watched
     bool isSignalled = false; ///< a signal ended it
     int exitCode = 0; ///< or the number of the signal
+    bool hasAgreed = false; ///< ProcessRequest::stopArguments did what they are for
     bool wasKilled = false; ///< it took SIGKILL: what it was writing may be lost
     QByteArray errorTail; ///< the last TailBytes of stderr
     QByteArray outputTail; ///< the last TailBytes of stdout
@@ -51,8 +54,8 @@ struct ProcessOutcome {
     [[nodiscard]] bool isSuccess() const { return !isSignalled && exitCode == 0; }
     /// True when a signal ended it that was not sent to end it: it crashed, or somebody else killed it.
     [[nodiscard]] bool isCrash() const;
-    /// How it ended and the last line that it printed, for the end of a sentence: "(exit code 1): No space left on
-    /// device".
+    /// How it ended and the last line that it printed before any help on its use, for the end of a sentence: "(exit
+    /// code 1): No space left on device".
     [[nodiscard]] QString endText() const;
 };
 
@@ -64,8 +67,9 @@ constexpr qsizetype TailBytes = 65'536;
 /**
  * Runs a program to its end; may be called in any thread, needs no event loop.
  *
- * At the limit, and when `stop` asks, the whole group gets SIGINT, then SIGTERM, then SIGKILL, each after the wait of
- * the request. What is left when the program has ended of all that it has started gets SIGTERM and SIGKILL
+ * At the limit, and when `stop` asks, the program is first called with ProcessRequest::stopArguments, if there are any;
+ * what runs on then gets SIGINT, SIGTERM, and SIGKILL, the whole group, each after the wait of the request. What is
+ * left when the program has ended of all that it has started gets SIGTERM and SIGKILL
  * (ProcessGroup::endRest()).
  *
  * @return how it went, also when it was stopped; or CannotOpen when it cannot be started

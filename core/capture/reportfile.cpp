@@ -148,22 +148,22 @@ Expected<QString> exportReportFile(const QString& reportPath, const NsysSearch& 
     return ReportCache::ofUser().traceOf(reportPath, search, progress, stop);
 }
 
-TraceReader traceOrReportReader(NsysSearch search, ReportCache cache)
+TraceReader traceOrReportReader(NsysSearch search, TraceCaches caches)
 {
     return [search = std::move(search),
-            cache = std::move(cache)](const QString& path, const LoadOptions& options, const ProgressSink& progress,
-                                      const std::stop_token& stop) -> Expected<TracePointer> {
+            caches = std::move(caches)](const QString& path, const LoadOptions& options, const ProgressSink& progress,
+                                        const std::stop_token& stop) -> Expected<TracePointer> {
         if (!isReportFile(path)) {
-            auto trace = loadTrace(path, options, progress, stop);
+            auto trace = caches.columns.load(path, options, progress, stop);
             const auto advice = trace || trace.error().code == ErrorCode::Cancelled ? QString() : loupeAdvice(path);
             if (advice.isEmpty())
                 return trace;
             return failure(ErrorCode::BadFormat, advice);
         }
-        const auto exported = cache.traceOf(path, search, progress, stop);
+        const auto exported = caches.exports.traceOf(path, search, progress, stop);
         if (!exported)
             return tl::unexpected(exported.error());
-        return loadTrace(*exported, options, progress, stop);
+        return caches.columns.load(*exported, options, progress, stop);
     };
 }
 

@@ -4,6 +4,7 @@
 #include "base/progress.h"
 #include "capture/nsysprogram.h"
 #include "capture/reportcache.h"
+#include "capture/tracecaches.h"
 #include "session/tracestore.h"
 
 #include <QString>
@@ -36,7 +37,7 @@ namespace core {
 [[nodiscard]] Expected<QString> exportReportFile(const QString& reportPath, const NsysSearch& search,
                                                  const ProgressSink& progress = {}, const std::stop_token& stop = {});
 
-/// Reads traces, and reports by way of their exports, which `cache` keeps.
-[[nodiscard]] TraceReader traceOrReportReader(NsysSearch search, ReportCache cache = ReportCache::ofUser());
+/// Reads traces, and reports by way of their exports. `caches` keep exports, and the columns of both.
+[[nodiscard]] TraceReader traceOrReportReader(NsysSearch search, TraceCaches caches = {});
 
 } // namespace core

@@ -45,6 +45,8 @@ struct FindingSubject {
 FindingSubject subjectOf(const Comparison& comparison, Side side, const FindingOfRun& finding)
 {
     QStringList parts;
+    if (!finding.own.isEmpty())
+        return { finding.own, finding.own }; // the row that breaks the rule most may be another one
     if (!finding.kernel.isEmpty())
         parts.append(matchedName(comparison, side, finding.kernel));
     if (!finding.subject.isEmpty())
@@ -69,6 +71,7 @@ public:
         auto& row = made.row;
         row.rule = finding.rule;
         row.subject = subject.all;
+        row.own = finding.own;
         if (!finding.title.isEmpty() || row.title.isEmpty())
             row.title = finding.title.isEmpty() ? withRaisedFirst(findingRuleName(finding.rule)) : finding.title;
         row.figures[side] = finding.figures;
@@ -126,9 +129,12 @@ FindingFigures figuresOf(const Finding& finding, double wallNs)
     return { finding.score, finding.score / Percent * wallNs, static_cast<double>(finding.claimedNs) / runNs * wallNs };
 }
 
-bool isNotJudged(const FindingsOfRun& findings, FindingRule rule)
+bool isNotJudged(const FindingsOfRun& findings, FindingRule rule, const QString& own)
 {
-    return std::any_of(findings.open.begin(), findings.open.end(), [rule](const auto& of) { return of.first == rule; });
+    if (rule == FindingRule::Own && !findings.hasOwn)
+        return true;
+    return std::any_of(findings.open.begin(), findings.open.end(),
+                       [&](const OpenRule& of) { return of.rule == rule && of.own == own; });
 }
 
 /// Rules that one side could not judge and that found nothing on the other: nobody knows whether that changed.
@@ -136,15 +142,17 @@ void addNotJudged(std::vector<CompareFindingRow>& rows, const Sides<FindingsOfRu
 {
     for (const auto side : BothSides) {
         const auto& other = findings[side == Side::Base ? Side::New : Side::Base];
-        for (const auto& [rule, reason] : findings[side].open) {
-            const bool isKnown = std::any_of(rows.begin(), rows.end(),
-                                             [of = rule](const CompareFindingRow& row) { return row.rule == of; });
-            if (isNotJudged(other, rule) || isKnown)
+        for (const auto& of : findings[side].open) {
+            const bool isKnown = std::any_of(rows.begin(), rows.end(), [&](const CompareFindingRow& row) {
+                return row.rule == of.rule && row.own == of.own;
+            });
+            if (isNotJudged(other, of.rule, of.own) || isKnown)
                 continue;
             auto& row = rows.emplace_back();
-            row.rule = rule;
+            row.rule = of.rule;
+            row.subject = row.own = of.own;
             row.title = Text::tr("not judged in %1: %2")
-                            .arg(side == Side::Base ? QStringLiteral("BASE") : QStringLiteral("NEW"), reason);
+                            .arg(side == Side::Base ? QStringLiteral("BASE") : QStringLiteral("NEW"), of.reason);
             row.change = FindingChange::NotJudged;
         }
     }
@@ -156,8 +164,11 @@ FindingChange changeOf(const CompareFindingRow& row, const Sides<FindingsOfRun>&
     for (const auto side : BothSides) {
         if (row.figures[side])
             continue;
-        if (isNotJudged(findings[side], row.rule))
+        if (isNotJudged(findings[side], row.rule, row.own))
             return FindingChange::NotJudged;
+        const auto sizeNs = std::max(std::abs(row.gainDeltaNs()), std::abs(row.claimedDeltaNs()));
+        if (sizeNs > 0 && sizeNs < LeastChange * baseWallNs) // so little is listed or left out by chance
+            return FindingChange::Same;
         return side == Side::Base ? FindingChange::New : FindingChange::Gone;
     }
     if (std::abs(row.gainDeltaNs()) < LeastChange * baseWallNs)
@@ -206,6 +217,7 @@ FindingsOfRun findingsOfRun(const Comparison& comparison, Side side, const Findi
         auto& row = found.rows.emplace_back();
         row.rule = finding.rule;
         row.title = finding.title;
+        row.own = finding.own;
         row.device = finding.subject.device;
         row.figures = figuresOf(finding, wallNs);
         if (!finding.evidence.empty())
@@ -225,7 +237,7 @@ FindingsOfRun findingsOfRun(const Comparison& comparison, Side side, const Findi
     }
     for (const auto& outcome : findings.outcomes) {
         if (outcome.state == RuleState::NotJudged)
-            found.open.emplace_back(outcome.rule, outcome.reason);
+            found.open.push_back({ outcome.rule, outcome.own, outcome.reason });
     }
     return found;
 }
@@ -240,6 +252,7 @@ FindingsOfRun findingsOfBaseline(const Baseline& baseline)
         return std::nullopt; // of a later version
     };
     FindingsOfRun found;
+    found.hasOwn = false;
     for (const auto& finding : baseline.findings) {
         const auto rule = ruleOf(finding.rule);
         if (!rule)
@@ -254,7 +267,7 @@ FindingsOfRun findingsOfBaseline(const Baseline& baseline)
     }
     for (const auto& [key, reason] : baseline.openRules) {
         if (const auto rule = ruleOf(key))
-            found.open.emplace_back(*rule, reason);
+            found.open.push_back({ *rule, {}, reason });
     }
     return found;
 }
@@ -286,7 +299,7 @@ Table describeCompareFindings(std::shared_ptr<const CompareFindings> findings)
     provenance.source = Text::tr("the findings of both runs, from the first to the last kept unit");
     provenance.derivation = Text::tr(
         "Gain is the score of the wall time a unit: what can be expected to be won. A change of at least 0.5 % "
-        "of BASE's wall time makes a finding better or worse.");
+        "of BASE's wall time makes a finding better or worse, new or gone.");
     TableBuilder<CompareFindingRow> builder(QStringLiteral("compare_findings"),
                                             QStringLiteral("Findings: BASE against NEW"),
                                             rowsOf(findings, &CompareFindings::rows), std::move(provenance));
@@ -300,7 +313,9 @@ Table describeCompareFindings(std::shared_ptr<const CompareFindings> findings)
                  Note, [](const Row& row) { return row.title; });
     builder
         .text({ QStringLiteral("state"), Text::tr("Change"),
-                Text::tr("worse, better, same, new, gone, or not_judged on one side for want of data.") },
+                Text::tr("worse, better, same, new, gone, or not_judged on one side for want of data. What only one "
+                         "side has and makes less than 0.5 % of BASE's wall time is the same; errors and rules of your "
+                         "own, which make none, are new or gone.") },
               Note, [](const Row& row) { return findingChangeKey(row.change); })
         .isVocabulary
         = true;
@@ -319,6 +334,17 @@ Table describeCompareFindings(std::shared_ptr<const CompareFindings> findings)
          Text::tr("Wall time a unit that can be expected to be won."), &FindingFigures::gainNs);
     time(QStringLiteral("claimed"), Text::tr("BASE explains"), Text::tr("NEW explains"),
          Text::tr("Wall time a unit that it explains."), &FindingFigures::claimedNs);
+    const auto difference = [&](const QString& key, const QString& title, const QString& help,
+                                double (Row::*delta)() const) {
+        addTimeColumns(builder, { key, title, help }, [delta](const Row& row) -> std::optional<std::int64_t> {
+            return row.change == FindingChange::NotJudged ? std::nullopt
+                                                          : std::optional<std::int64_t>(std::llround((row.*delta)()));
+        });
+    };
+    difference(QStringLiteral("delta_gain"), Text::tr("Δ gain"),
+               Text::tr("NEW - BASE of the gain; a finding that a side lacks counts as 0 there."), &Row::gainDeltaNs);
+    difference(QStringLiteral("delta_claimed"), Text::tr("Δ explains"),
+               Text::tr("NEW - BASE of what it explains, likewise."), &Row::claimedDeltaNs);
     const auto score = [&](const QString& key, const QString& title, Side side) {
         constexpr int Decimals = 3;
         builder.number(

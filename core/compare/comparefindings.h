@@ -40,22 +40,32 @@ struct FindingOfRun {
     FindingRule rule = FindingRule::CudaError;
     QString kernel; ///< full name in its trace, or its hash; empty: it is about no kernel
     QString subject; ///< class of time and NVTX range
+    QString own; ///< of a rule of the user's its place: "rules.json, line 3"; else empty
     DeviceIndex device; ///< may be none
     QString title; ///< empty: a baseline does not keep it
     FindingFigures figures;
     std::optional<FindingFigure> evidence {}; ///< the first that it stands on; a baseline keeps none
 };
 
-/// The findings of one run, and the rules that it could not judge, with reasons.
+/// A rule that a run could not judge.
+struct OpenRule {
+    FindingRule rule = FindingRule::CudaError;
+    QString own; ///< of a rule of the user's its place: "rules.json, line 3"; else empty
+    QString reason;
+};
+
+/// The findings of one run, and the rules that it could not judge.
 struct FindingsOfRun {
     std::vector<FindingOfRun> rows;
-    std::vector<std::pair<FindingRule, QString>> open;
+    std::vector<OpenRule> open;
+    bool hasOwn = true; ///< rules of the user's were judged; those of a baseline were not
 };
 
 /// A row of "compare_findings".
 struct CompareFindingRow {
     FindingRule rule = FindingRule::CudaError;
-    QString subject; ///< kernel, class of time, NVTX range or GPU; empty: the whole run
+    QString subject; ///< kernel, class of time, NVTX range, GPU or place of the user's rule; empty: the whole run
+    QString own {}; ///< of a rule of the user's its place; else empty
     QString title; ///< that of NEW, else of BASE
     Sides<std::optional<FindingFigures>> figures; ///< none: that side does not have it
     FindingChange change = FindingChange::Same;
@@ -75,7 +85,8 @@ struct CompareFindings {
 /// Those that a baseline keeps.
 [[nodiscard]] FindingsOfRun findingsOfBaseline(const Baseline& baseline);
 
-/// Lays the findings of the kept units side by side. A change of at least 0.5 % of BASE's wall time is one.
+/// Lays the findings of the kept units side by side. A change of at least 0.5 % of BASE's wall time is one; so is what
+/// only one side has, when it makes as much or no time at all.
 [[nodiscard]] CompareFindings compareFindings(const Comparison& comparison, const Sides<FindingsOfRun>& findings);
 
 /// Table "compare_findings".

@@ -9,6 +9,7 @@
 #include "compare/rows/comparedrows.h"
 #include "compare/rows/comparesizes.h"
 #include "compare/rows/figurecells.h"
+#include "compare/rows/rowunittests.h"
 #include "results/analysisresults.h"
 #include "table/tablekeys.h"
 
@@ -162,8 +163,11 @@ Cancellable<ComparedTables> compareTables(const Comparison& comparison, const st
         const auto laid = laidSideBySide(both, tableUnits(comparison), hints, stop);
         if (!laid)
             return tl::unexpected(laid.error());
-        compared.tables.push_back(std::make_shared<const Table>(described(*laid)));
-        compared.sources.tables.emplace(compared.tables.back()->key, *laid);
+        const auto tested = withTests(*laid, comparison, results, stop);
+        if (!tested)
+            return tl::unexpected(tested.error());
+        compared.tables.push_back(std::make_shared<const Table>(described(*tested)));
+        compared.sources.tables.emplace(compared.tables.back()->key, *tested);
     }
     auto sizes = compareSizes(comparison, comparison.limits, stop);
     if (!sizes)
@@ -175,6 +179,7 @@ Cancellable<ComparedTables> compareTables(const Comparison& comparison, const st
     compared.tables.push_back(std::make_shared<const Table>(describeCompareFindings(rows)));
     compared.sources.findings = cellsOfFindings(comparison, results, *rows);
     compared.sources.budget = cellsOfBudget(comparison, results);
+    compared.sources.results = results;
     compared.staleChoices = staleRowChoices(ofRuns, comparison.choices);
     return compared;
 }

@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "compare/comparison.h"
 #include "compare/matching/rowpairing.h"
+#include "compare/rowtests.h"
 #include "compare/sides.h"
 #include "results/analysisresults.h"
 #include "table/table.h"
@@ -24,10 +25,12 @@ namespace core {
 /**
  * Table "compare_<key>" of two tables of one key: rows side by side as pairRows() lays them. It follows from the descriptions alone.
  *
- * Identity columns stay; each measure c becomes base_c, new_c, delta_c and delta_pct_c (of a share delta_c_pp). Sums
+ * Identity columns stay, with "BASE / NEW" where the sides differ (another GPU, a pin), and so do GPU, process, thread
+ * and stream; each measure c becomes base_c, new_c, delta_c and delta_pct_c (of a share delta_c_pp). Sums
  * are divided by `units`, others are as they are. Where the table has calls and a total in ns, calls_effect_ns and
  * time_effect_ns (with total_bytes, or size_bytes of all calls, size_effect_ns as well) add up to the difference of the
- * total. What is not known on a side is empty, never 0. A table that is not available on a side has no rows. NVTX
+ * total. What the times by unit say stands in the columns
+ * of addTestColumns(). What is not known on a side is empty, never 0. A table that is not available on a side has no rows. NVTX
  * ranges that match nothing are matched again without their numbers.
  */
 [[nodiscard]] Cancellable<Table> describeComparison(const Sides<TablePointer>& tables, const Sides<std::int64_t>& units,
@@ -46,11 +49,16 @@ namespace core {
 [[nodiscard]] Cancellable<ResultsPointer> analyzeCompared(const Comparison& comparison, Side side,
                                                           const std::stop_token& stop = {});
 
+/// Rows of both tables that are the same, and what their times by unit say: nothing where they have none.
+struct DeltaRow : RowPair {
+    RowTest test;
+};
+
 /// What a table of two runs is made of: the table of each, and which rows of them are laid side by side.
 struct DeltaSource {
     Sides<TablePointer> tables; ///< of one run; both have the same columns
     Sides<std::int64_t> units; ///< what sums are divided by
-    RowPairs rows; ///< by row of the table of two runs
+    std::vector<DeltaRow> rows; ///< by row of the table of two runs
 
     /// The column of both tables that a column of the table of two runs is of: "delta_total_ms" is of "total_ms". None:
     /// it is of no single one.
@@ -71,6 +79,7 @@ struct DeltaSources {
     std::vector<Sides<FigureCell>> budget; ///< by row of "compare_budget": the same class in the budget of one run
     std::vector<Sides<FigureCell>> findings; ///< by row of "compare_findings": what a finding stands on
     std::shared_ptr<const CompareSizes> sizes; ///< "compare_sizes"
+    Sides<ResultsPointer> results; ///< that the tables of one run are of
 };
 
 /// Tables side by side, and of the choices about their rows that fit nothing a sentence each.

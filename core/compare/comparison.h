@@ -30,6 +30,16 @@ struct FurtherRun {
     std::function<Expected<CompareRun>(const std::stop_token& stop)> open;
 };
 
+/// What SQL about a further run needs, whose trace is not held.
+struct FurtherOutline {
+    std::shared_ptr<const Trace> trace; ///< tables of the file, GPUs, streams and names; no event
+    Scope scope;
+    std::vector<DeviceIndex> devices; ///< by GPU pair
+    std::vector<UnitSpans> spans; ///< by GPU pair
+    /// By GPU pair and KernelNameIndex of the first run of the side: its names in this one.
+    std::vector<std::vector<std::vector<KernelNameIndex>>> names;
+};
+
 /// What a further run of a side came to, in the GPUs and names of the first of its side.
 struct FurtherFigures {
     QString name;
@@ -37,6 +47,7 @@ struct FurtherFigures {
     std::vector<UnitBudget> budgets; ///< by GPU pair
     std::vector<KernelSumsOfRun> sums; ///< by GPU pair
     RunFacts facts;
+    std::shared_ptr<const FurtherOutline> outline; ///< null: of a baseline
 };
 
 /// A run that is not compared.

@@ -5,6 +5,7 @@
 #include "statistics/statistics.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace core {
 
@@ -23,20 +24,49 @@ void addTo(KernelSum& sum, const KernelSum& more)
     std::transform(more.runNs.begin(), more.runNs.end(), sum.runNs.begin(), sum.runNs.begin(), saturatedSum);
 }
 
-/// The sums of NEW, each in a name of BASE that it matches.
-KernelSumsOfRun inNamesOfBase(const Comparison& comparison, const KernelSumsOfRun& own, std::size_t pair)
+/// By KernelNameIndex of BASE the names in NEW that are matched to it.
+std::vector<std::vector<KernelNameIndex>> namesOfNew(const Comparison& comparison, std::size_t pair)
 {
-    KernelSumsOfRun renamed { {}, own.values, own.runs };
-    renamed.sums.resize(comparison.runs.base.trace->kernelNames.size());
+    std::vector<std::vector<KernelNameIndex>> names(comparison.runs.base.trace->kernelNames.size());
     for (const auto& match : comparison.matches[pair]) {
-        if (!match.isMatched())
-            continue;
-        for (std::size_t i = 0; i < match.names.now.size(); ++i) {
+        for (std::size_t i = 0; match.isMatched() && i < match.names.now.size(); ++i) {
             const auto place = std::min(i, match.names.base.size() - 1);
-            addTo(renamed.sums[match.names.base[place].value()], own.sums[match.names.now[i].value()]);
+            names[match.names.base[place].value()].push_back(match.names.now[i]);
         }
     }
+    return names;
+}
+
+/// The sums of NEW, each in a name of BASE that it matches.
+KernelSumsOfRun inNamesOfBase(const std::vector<std::vector<KernelNameIndex>>& names, const KernelSumsOfRun& own)
+{
+    KernelSumsOfRun renamed { {}, own.values, own.runs };
+    renamed.sums.resize(names.size());
+    for (std::size_t base = 0; base < names.size(); ++base) {
+        for (const auto name : names[base])
+            addTo(renamed.sums[base], own.sums[name.value()]);
+    }
     return renamed;
+}
+
+/// The trace without its events.
+std::shared_ptr<const Trace> outlineOf(const Trace& trace)
+{
+    auto outline = std::make_shared<Trace>();
+    outline->id = trace.id;
+    outline->path = trace.path;
+    outline->fileName = trace.fileName;
+    outline->schema = trace.schema;
+    outline->processes = trace.processes;
+    outline->threads = trace.threads;
+    outline->devices = trace.devices;
+    outline->streams = trace.streams;
+    outline->kernelNames = trace.kernelNames;
+    outline->readings = trace.readings;
+    outline->standInTexts = trace.standInTexts;
+    outline->extent = trace.extent;
+    outline->part = trace.part;
+    return outline;
 }
 
 } // namespace
@@ -65,6 +95,11 @@ std::optional<FurtherFigures> furtherFigures(const Comparison& withFirst, const 
     const auto& run = withFirst.runs.now;
     FurtherFigures further;
     further.runs = run.baseline ? run.baseline->baseline.runs : 1;
+    const auto outline = run.baseline ? nullptr : std::make_shared<FurtherOutline>();
+    if (outline) {
+        outline->trace = outlineOf(*run.trace);
+        outline->scope = run.scope;
+    }
     for (const auto device : devices) {
         const auto found = std::find_if(pairs.begin(), pairs.end(),
                                         [device](const GpuPair& pair) { return pair.device.base == device; });
@@ -72,8 +107,15 @@ std::optional<FurtherFigures> furtherFigures(const Comparison& withFirst, const 
             return std::nullopt;
         const auto pair = static_cast<std::size_t>(found - pairs.begin());
         further.budgets.push_back(figures.budgets[pair].now);
-        further.sums.push_back(inNamesOfBase(withFirst, figures.sums[pair].now, pair));
+        auto names = namesOfNew(withFirst, pair);
+        further.sums.push_back(inNamesOfBase(names, figures.sums[pair].now));
+        if (outline) {
+            outline->devices.push_back(pairs[pair].device.now);
+            outline->spans.push_back(withFirst.spans[pair].now);
+            outline->names.push_back(std::move(names));
+        }
     }
+    further.outline = outline;
     return further;
 }
 

@@ -21,8 +21,9 @@ namespace {
 /// Columns of numbers that are ids of StringIds.
 bool isStringReference(QStringView column)
 {
-    constexpr std::array Ends { u"name",   u"nameid", u"textid",    u"filenameid", u"contentid",   u"symbol",
-                                u"module", u"unit",   u"messageid", u"pathid",     u"hypercomment" };
+    constexpr std::array Ends { u"name",         u"nameid",         u"textid",    u"filenameid", u"contentid",
+                                u"symbol",       u"module",         u"unit",      u"messageid",  u"pathid",
+                                u"hypercomment", u"cpuinstruction", u"sourcefile" };
     return std::any_of(Ends.begin(), Ends.end(), [column](const char16_t* end) {
         return column.endsWith(QStringView(end), Qt::CaseInsensitive);
     });

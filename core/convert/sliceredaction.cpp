@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "convert/sliceredaction.h"
 
+#include "analysis/kernels/hiddenfamily.h"
 #include "trace/nvtxtext.h"
 
 #include <QCryptographicHash>
@@ -92,7 +93,7 @@ std::string SliceRedaction::renamed(std::string_view text, RedactedKind kind) co
         = QMessageAuthenticationCode::hash(bytes, m_key, QCryptographicHash::Sha256).toHex().left(Digits).toStdString();
     switch (kind) {
     case RedactedKind::Kernel:
-        return "kernel_" + hash;
+        return withFamilyOf(QString::fromUtf8(bytes), QString::fromStdString("kernel_" + hash)).toStdString();
     case RedactedKind::Range: {
         // keys of the list may be names as well: only its numbers stay
         const auto numbers = splitNvtxSuffix(text).numbers;

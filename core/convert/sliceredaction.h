@@ -31,7 +31,8 @@ public:
     [[nodiscard]] static bool isPublic(QStringView table, QStringView column);
     /// True of rows of meta data that name people, machines, files or command lines.
     [[nodiscard]] bool isPrivate(const QString& metaDatum) const { return m_private.contains(metaDatum); }
-    /// "kernel_1f2e3d4c5b6a", of equal texts the same; names of NCCL, which figures depend on, stay. Ranges keep the
+    /// "kernel_1f2e3d4c5b6a", of equal texts the same, with the family that rules of the program put the kernel in
+    /// behind it: "kernel_1f2e3d4c5b6a_of_gemm"; names of NCCL, which figures depend on, stay. Ranges keep the
     /// numbers behind their text, which they are grouped without.
     [[nodiscard]] std::string renamed(std::string_view text, RedactedKind kind) const;
     /// The name of a call without the file in it: "dlopen(name_1f2e3d4c5b6a)".

@@ -19,7 +19,8 @@ constexpr std::array OtherExtentTables { u"NVTX_EVENTS",       u"OSRT_API",
                                          u"GPU_METRICS",       u"SCHED_EVENTS" };
 constexpr std::array HostTables { u"OSRT_API", u"SCHED_EVENTS", u"PROFILER_OVERHEAD", u"CUPTI_ACTIVITY_KIND_OVERHEAD" };
 /// Rows with a moment that say something of the capture, or of moments elsewhere.
-constexpr std::array WholeTables { u"DIAGNOSTIC_EVENT", u"CUPTI_ACTIVITY_KIND_CUDA_EVENT" };
+constexpr std::array WholeTables { u"DIAGNOSTIC_EVENT", u"CUPTI_ACTIVITY_KIND_CUDA_EVENT",
+                                   u"CUDA_GPU_MEMORY_USAGE_EVENTS" };
 const auto ProcessOfTid = QStringLiteral("(\"globalTid\" & -16777216)"); // its low 24 bits are the thread
 
 /// Tables whose rows belong to an event, which names them in a column.

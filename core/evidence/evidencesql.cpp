@@ -56,8 +56,23 @@ std::vector<EvidenceColumn> columnsOf(EventClass eventClass)
     case EventClass::Memcpy:
         return add({ { u"bytes", u"bytes" },
                      { u"copy_kind", u"copyKind" },
+                     { u"migration_cause", u"migrationCause" },
                      { u"source_kind", u"srcKind", true },
                      { u"destination_kind", u"dstKind", true } });
+    case EventClass::GpuPageFaults:
+        return add({ { u"faults", u"numberOfPageFaults" }, { u"access", u"faultAccessType" } });
+    case EventClass::CpuPageFaults:
+        return { { u"code_id", u"CpuInstruction", true }, { u"module_id", u"module", true } };
+    case EventClass::Allocations:
+        return { { u"device", u"deviceId" },
+                 { u"address", u"address" },
+                 { u"bytes", u"bytes" },
+                 { u"kind", u"memKind", true },
+                 { u"operation", u"memoryOperationType" },
+                 { u"pool", u"localMemoryPoolAddress" },
+                 { u"correlation", u"correlationId" } };
+    case EventClass::LibraryCalls:
+        return { { u"name_id", u"nameId", true }, { u"event_class", u"eventClass" } };
     case EventClass::Memset:
         return add({ { u"bytes", u"bytes" }, { u"destination_kind", u"memKind", true } });
     case EventClass::GraphLaunches:
@@ -71,6 +86,8 @@ std::vector<EvidenceColumn> columnsOf(EventClass eventClass)
                  { u"domain", u"domainId" } };
     case EventClass::Mpi:
         return { { u"name_id", u"textId", true } };
+    case EventClass::Scheduling:
+        return { { u"cpu", u"cpu", true }, { u"is_in", u"isSchedIn" } };
     default:
         return { { u"name_id", u"nameId", true } };
     }
@@ -79,7 +96,21 @@ std::vector<EvidenceColumn> columnsOf(EventClass eventClass)
 bool isDeviceWork(EventClass eventClass)
 {
     return eventClass == EventClass::Kernels || eventClass == EventClass::Memcpy || eventClass == EventClass::Memset
-        || eventClass == EventClass::GraphLaunches || eventClass == EventClass::Synchronizations;
+        || eventClass == EventClass::GraphLaunches || eventClass == EventClass::Synchronizations
+        || eventClass == EventClass::GpuPageFaults;
+}
+
+/// Moments of a process, of which no thread is recorded.
+bool isOfProcess(EventClass eventClass)
+{
+    return eventClass == EventClass::CpuPageFaults || eventClass == EventClass::Allocations;
+}
+
+/// Events whose order in the file tells more than their times.
+bool hasPosition(EventClass eventClass)
+{
+    return eventClass == EventClass::Nvtx || eventClass == EventClass::Scheduling
+        || eventClass == EventClass::Allocations || eventClass == EventClass::GpuPageFaults;
 }
 
 const EventReader& readerOf(EventClass eventClass)
@@ -210,7 +241,7 @@ QString EvidenceSql::read(EventClass eventClass, const QStringList& conditions, 
             columns += QStringLiteral(", ") + QString::fromUtf16(column.name);
         if (eventClass == EventClass::Kernels)
             columns += QStringLiteral(", name_id");
-        if (eventClass == EventClass::Nvtx)
+        if (hasPosition(eventClass))
             columns += QStringLiteral(", position");
     } else {
         columns = QStringLiteral("*, start_ns AS whole_start_ns, end_ns AS whole_end_ns");
@@ -227,6 +258,8 @@ QString EvidenceSql::read(EventClass eventClass, const QStringList& conditions, 
 QString EvidenceSql::endOf(EventClass eventClass, const SchemaTable& table) const
 {
     auto end = fileColumn(eventClass, table, u"end");
+    if (isOfProcess(eventClass))
+        return fileColumn(eventClass, table, u"start");
     if (eventClass != EventClass::Nvtx)
         return end;
     return QStringLiteral("CASE WHEN %1 = 34 THEN %2 ELSE ifnull(%3, %4) END")
@@ -241,6 +274,9 @@ QString EvidenceSql::readTable(EventClass eventClass, const SchemaTable& table) 
                           QStringLiteral("%1 AS end_ns").arg(endOf(eventClass, table)) };
     if (isDeviceWork(eventClass)) {
         columns.append(QStringLiteral("%1 & %2 AS process").arg(orZero(column(u"globalPid"))).arg(ProcessMask));
+    } else if (isOfProcess(eventClass)) {
+        columns.append(QStringLiteral("0 AS thread"));
+        columns.append(QStringLiteral("%1 & %2 AS process").arg(orZero(column(u"globalPid"))).arg(ProcessMask));
     } else {
         columns.append(QStringLiteral("%1 AS thread").arg(orZero(column(u"globalTid"))));
         columns.append(QStringLiteral("%1 & %2 AS process").arg(orZero(column(u"globalTid"))).arg(ProcessMask));
@@ -252,7 +288,7 @@ QString EvidenceSql::readTable(EventClass eventClass, const SchemaTable& table) 
     }
     if (eventClass == EventClass::Kernels)
         columns.append(QStringLiteral("%1 AS name_id").arg(kernelNameId(*m_trace, table)));
-    if (eventClass == EventClass::Nvtx)
+    if (hasPosition(eventClass))
         columns.append(table.name.isEmpty() ? QStringLiteral("0 AS position") : QStringLiteral("rowid AS position"));
     const auto list = columns.join(QStringLiteral(", "));
     return table.name.isEmpty() ? QStringLiteral("SELECT %1 WHERE 0").arg(list)
@@ -280,6 +316,10 @@ QStringList EvidenceSql::usableRows(EventClass eventClass, const SchemaTable& ta
     };
     const auto hasEnd = QStringLiteral("%1 AND %2 >= %3").arg(isFit(end), end, start);
     const auto eventType = fileColumn(eventClass, table, u"eventType");
+    if (eventClass == EventClass::CpuPageFaults)
+        return { isFit(start) };
+    if (eventClass == EventClass::Allocations)
+        return { isFit(start), QStringLiteral("memoryOperationType IN (0, 1)") };
     if (eventClass == EventClass::Scheduling)
         return { isFit(start),
                  QStringLiteral("typeof(%1) = 'integer'").arg(fileColumn(eventClass, table, u"isSchedIn")) };
@@ -300,7 +340,7 @@ QString EvidenceSql::validRows(EventClass eventClass, const SchemaTable& table) 
 {
     const auto& reading = m_trace->reading(eventClass);
     QStringList conditions;
-    if (reading.rowsKept != reading.rowsRead)
+    if (reading.rowsKept != reading.rowsRead || m_trace->part) // of what was not read nothing is known
         conditions = usableRows(eventClass, table);
     conditions += notEvents(eventClass, table);
     return conditions.isEmpty() ? QString() : QStringLiteral("\n    WHERE %1").arg(sql::allOf(conditions));

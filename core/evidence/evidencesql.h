@@ -24,6 +24,7 @@ inline const QString Behind = QStringLiteral("behind");
  *   graph launches   graph_id
  *   calls, overhead, OS runtime, NVTX: thread (globalTid) and process instead of device … stream; calls also
  *   correlation; all but NVTX name_id,
+ *   scheduling       thread and process; cpu, is_in, position (rowid); no end
  *   NVTX             event_type, text, text_id, domain, position (rowid)
  * Nothing is run here. Immutable, cheap to share; the trace is kept alive.
  */

@@ -90,9 +90,11 @@ std::optional<std::pair<QString, QString>> takePart(QStringView& sql)
 
 } // namespace
 
+/// The name of a part in the batch: the first that its selection had, so that it is worked out once whatever it is called.
 QString Batch::nameOf(const Part& part)
 {
-    auto& name = m_namesBySelect[part.name + QLatin1Char('\n') + part.select];
+    const auto columns = part.name.indexOf(QLatin1Char('(')); // named with the part: "gpus (process, gpu)"
+    auto& name = m_namesBySelect[(columns < 0 ? QString() : part.name) + QLatin1Char('\n') + part.select];
     if (name.isEmpty()) {
         const int use = ++m_uses[part.name];
         name = use == 1 ? part.name : QStringLiteral("%1_of_%2").arg(part.name).arg(use);

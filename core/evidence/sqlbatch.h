@@ -33,7 +33,7 @@ private:
     [[nodiscard]] QString nameOf(const Part& part);
 
     std::vector<Part> m_parts;
-    QHash<QString, QString> m_namesBySelect; ///< name and selection of a part, and its name in the batch
+    QHash<QString, QString> m_namesBySelect; ///< selection of a part, and its name in the batch
     QHash<QString, int> m_uses; ///< of a name by different selections
     QStringList m_values;
     qsizetype m_length = 0;

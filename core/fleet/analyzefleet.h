@@ -26,10 +26,16 @@ namespace core {
 /// What became of one file that was named.
 struct FleetInput {
     QString file; ///< as it is shown: the name below the folder that was named
-    QString state; ///< "read", "duplicate", "refused", "other_job"
+    QString state; ///< "read", "duplicate", "refused", "other_job", "other_segment"
     QString reason; ///< why it was not read, a sentence
     std::int64_t rankCount = 0;
     std::int64_t sizeBytes = 0;
+};
+
+/// Captures of the same ranks one after the other.
+struct FleetCaptures {
+    std::size_t count = 1;
+    std::size_t chosen = 1; ///< that is looked at, by time
 };
 
 /// What is asked about a job.
@@ -53,6 +59,7 @@ struct FleetResult {
     std::vector<RankSummary> summaries;
     std::vector<FleetInput> inputs;
     Diagnostics diagnostics;
+    FleetCaptures captures = {};
     FleetOptions options;
     RankCensus census;
     FleetCollectives collectives;
@@ -76,15 +83,8 @@ struct FleetInputs {
     std::vector<RankSummary> summaries;
     std::vector<FleetInput> inputs;
     Diagnostics diagnostics;
+    FleetCaptures captures = {};
 };
-
-/**
- * Takes equal content once, keeps one job of several (that of most ranks, unless `wantedRun` names another from 1 on),
- * refuses ranks that are there twice, and puts the rest by rank. What is left out is told in the inputs.
- *
- * Errors: Usage, when there are fewer jobs than `wantedRun`; nothing is changed then but the order.
- */
-[[nodiscard]] Expected<void> settleRanks(FleetInputs& inputs, std::size_t wantedRun = 0);
 
 /// Matches, aligns, times and plays a job: all pure functions of the set of summaries. Errors: Cancelled.
 [[nodiscard]] Cancellable<std::shared_ptr<const FleetResult>>

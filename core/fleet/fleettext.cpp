@@ -171,6 +171,59 @@ QStringList unmatchedLines(const FleetResult& result)
     return lines;
 }
 
+/// "Rank 3", "Ranks 0–2, 5", at most a few stretches of them; "All ranks".
+QString ranksText(const FleetResult& result, const std::vector<std::uint32_t>& ranks)
+{
+    constexpr qsizetype MostParts = 8;
+    if (ranks.size() == result.summaries.size())
+        return Text::tr("All ranks");
+    const auto numberOf = [&](std::size_t i) { return result.summaries[ranks[i]].identity.rank; };
+    QStringList parts;
+    std::size_t first = 0;
+    while (first < ranks.size() && parts.size() < MostParts) {
+        auto last = first;
+        while (last + 1 < ranks.size() && numberOf(last + 1) == numberOf(last) + 1)
+            ++last;
+        parts.append(first == last ? QString::number(numberOf(first))
+                                   : QStringLiteral("%1–%2").arg(numberOf(first)).arg(numberOf(last)));
+        first = last + 1;
+    }
+    if (first < ranks.size())
+        parts.append(Text::tr("%1 more").arg(ranks.size() - first));
+    const auto names = parts.join(QStringLiteral(", "));
+    return ranks.size() == 1 ? Text::tr("Rank %1").arg(names) : Text::tr("Ranks %1").arg(names);
+}
+
+/// Which ranks cannot give some figures, and why: a line for each reason, those of most ranks first.
+QStringList noteLines(const FleetResult& result)
+{
+    struct Note {
+        QString text;
+        std::vector<std::uint32_t> ranks;
+    };
+    std::vector<Note> notes;
+    for (std::uint32_t rank = 0; rank < result.summaries.size(); ++rank) {
+        auto texts = result.summaries[rank].notes;
+        if (result.summaries[rank].side == OperationSide::Host && !texts.isEmpty())
+            texts.removeLast(); // that its operations are MPI calls has a line of its own
+        for (const auto& text : texts) {
+            auto found = std::find_if(notes.begin(), notes.end(), [&](const Note& note) { return note.text == text; });
+            if (found == notes.end())
+                found = notes.insert(notes.end(), { text, {} });
+            found->ranks.push_back(rank);
+        }
+    }
+    std::stable_sort(notes.begin(), notes.end(),
+                     [](const Note& left, const Note& right) { return left.ranks.size() > right.ranks.size(); });
+    constexpr std::size_t MostLines = 4;
+    QStringList lines;
+    for (std::size_t i = 0; i < std::min(notes.size(), MostLines); ++i)
+        lines.append(QStringLiteral("%1: %2").arg(ranksText(result, notes[i].ranks), notes[i].text));
+    if (notes.size() > MostLines)
+        lines.append(Text::tr("The table of ranks has more notes like these."));
+    return lines;
+}
+
 QString clockLine(const FleetResult& result)
 {
     const auto& clocks = result.clocks;
@@ -264,6 +317,8 @@ QString instanceStateText(InstanceState state)
         return Text::tr("operations differ");
     case InstanceState::SizeDiffers:
         return Text::tr("sizes differ");
+    case InstanceState::Swapped:
+        return Text::tr("in another order");
     default:
         return Text::ofWord(instanceStateKey(state));
     }
@@ -309,7 +364,16 @@ QStringList fleetLines(const FleetResult& result)
         lines.append(hang);
     if (result.summaries.size() > 1)
         lines << stepLine(result) << efficiencyLine(result) << clockLine(result);
-    lines << unmatchedLines(result);
+    lines << unmatchedLines(result) << noteLines(result);
+    if (std::any_of(result.summaries.begin(), result.summaries.end(),
+                    [](const RankSummary& rank) { return rank.side == OperationSide::Host; }))
+        lines.append(
+            Text::tr("Operations are MPI calls of the hosts, as no NCCL kernels were recorded: who came late to "
+                     "them is known, what GPUs waited for is not."));
+    if (result.captures.count > 1)
+        lines.append(Text::tr("The ranks were captured %1 times: this is capture %2; --segment chooses another.")
+                         .arg(result.captures.count)
+                         .arg(result.captures.chosen));
     const auto leftOut = std::count_if(result.inputs.begin(), result.inputs.end(),
                                        [](const FleetInput& input) { return input.state != QStringLiteral("read"); });
     if (leftOut > 0)

@@ -11,13 +11,15 @@ namespace core {
 
 namespace {
 
-/// `what` of the kernel of an operation. It is known by its start, so that the file says when it ended; of kernels that
-/// start together it is the one that ends as recorded or next to it.
-QString kernelSql(const QString& what, const RankOperation& operation)
+/// `what` of the kernel, or of the MPI call, of an operation. It is known by its start, so that the file says when it
+/// ended; of those that start together it is the one that ends as recorded or next to it.
+QString operationSql(const QString& what, const RankSummary& rank, const RankOperation& operation)
 {
-    return QStringLiteral("SELECT %1 FROM CUPTI_ACTIVITY_KIND_KERNEL\n"
-                          "WHERE start = %2 ORDER BY abs(\"end\" - %3) LIMIT 1")
-        .arg(what)
+    const auto table = rank.side == OperationSide::Gpu ? QStringLiteral("CUPTI_ACTIVITY_KIND_KERNEL")
+                                                       : QStringLiteral("MPI_COLLECTIVES_EVENTS");
+    return QStringLiteral("SELECT %1 FROM %2\n"
+                          "WHERE start = %3 ORDER BY abs(\"end\" - %4) LIMIT 1")
+        .arg(what, table)
         .arg(operation.startNs)
         .arg(operation.endNs);
 }
@@ -27,7 +29,9 @@ RankSql durationSql(const FleetResult& result, const InstanceMember& member)
 {
     const auto& summary = result.summaries[member.rank];
     return { summary.identity.rank, summary.file,
-             kernelSql(QStringLiteral("\"end\" - start AS duration_ns"), summary.operations[member.operation]) + u';' };
+             operationSql(QStringLiteral("\"end\" - start AS duration_ns"), summary,
+                          summary.operations[member.operation])
+                 + u';' };
 }
 
 std::optional<std::int64_t> numberIn(const Table& table, std::size_t row, QStringView key)
@@ -86,7 +90,7 @@ RankEvidence ofStep(const FleetResult& result, std::int64_t number, std::int64_t
         const auto* const member = memberInInstance(result.collectives, boundary, position);
         if (!member)
             return evidence;
-        ends.append(u'(' + kernelSql(QStringLiteral("\"end\""), rank->operations[member->operation]) + u')');
+        ends.append(u'(' + operationSql(QStringLiteral("\"end\""), *rank, rank->operations[member->operation]) + u')');
     }
     evidence.formula = Text::tr("The statement gives the wall time: from the end of the operation before the step to "
                                 "the end of the one at its end. "

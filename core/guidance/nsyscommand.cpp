@@ -198,8 +198,11 @@ void CommandBuilder::addRunOptions()
     if (needs(CaptureNeed::Cuda))
         add(QStringLiteral("--cuda-memory-usage"), QStringLiteral("true"), Text::tr("device memory in use"),
             Text::tr("a little for each allocation"));
-    add(QStringLiteral("--force-overwrite"), QStringLiteral("true"), Text::tr("in place of an older report"),
-        Text::tr("none", "cost of an option"));
+    const auto none = Text::tr("none", "cost of an option");
+    add(QStringLiteral("--force-overwrite"), QStringLiteral("true"), Text::tr("in place of an older report"), none);
+    if (!m_request.sessionName.isEmpty())
+        add(QStringLiteral("--session-new"), m_request.sessionName,
+            Text::tr("so that nsys stop can end the recording: a signal would lose the kernels"), none);
 }
 
 void CommandBuilder::buildExport()
@@ -212,7 +215,7 @@ void CommandBuilder::buildExport()
     request.includesBlobs = true;
     m_commands.exporting = exportCommand(request);
     if (needs(CaptureNeed::Payloads) && nsysSupport(NsysFeature::ExportPayloads, m_request.version) != NsysSupport::Yes)
-        m_commands.notes.append(Text::tr("--include-json and --include-blobs are confirmed from 2026.1.1 on: "
+        m_commands.notes.append(Text::tr("--include-json and --include-blobs are confirmed from 2025.3.1 on: "
                                          "without them the export of %1 has no message sizes and "
                                          "communicators. A newer nsys can export an older report.")
                                     .arg(release()));
@@ -254,6 +257,16 @@ CaptureCommands CommandBuilder::build()
     return std::move(m_commands);
 }
 
+/// Takes out the options that the user's words give too: nsys refuses an option that is there twice.
+void leaveToExtraWords(NsysCommand& command)
+{
+    const auto given = splitProfileLine(command.extraWords).options;
+    std::erase_if(command.options, [&](const NsysOption& option) {
+        const auto flag = splitProfileLine({ option.flag }).options.front().flag; // its current spelling
+        return std::any_of(given.begin(), given.end(), [&](const NsysSetting& g) { return g.flag == flag; });
+    });
+}
+
 } // namespace
 
 CaptureCommands captureCommands(const CaptureRequest& request, const RecordedCapture* recorded)
@@ -261,6 +274,7 @@ CaptureCommands captureCommands(const CaptureRequest& request, const RecordedCap
     auto commands = CommandBuilder(request).build();
     if (recorded)
         compareWithRecorded(commands, *recorded);
+    leaveToExtraWords(commands.profile);
     return commands;
 }
 

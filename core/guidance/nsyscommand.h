@@ -60,7 +60,8 @@ struct CaptureRequest {
     /// As GPU Loupe runs it: replaces an older report, and tracks memory in use when CUDA is traced.
     bool isRunHere = false;
     CaptureTimes times;
-    QStringList extraWords; ///< further options as the user typed them
+    QString sessionName; ///< for `nsys stop --session=NAME`; empty: nsys makes one up
+    QStringList extraWords; ///< further options as the user typed them; they replace those that would be there twice
 };
 
 /// The two commands that get the answers, and what they cannot get.

@@ -27,8 +27,8 @@ constexpr std::array Facts {
     // captures of 2023.4.1 record the mode; what older releases did is not documented
     FeatureFact { NsysFeature::GraphTraceNode, u"--cuda-graph-trace", Never, { 2023, 4, 1 } },
     FeatureFact { NsysFeature::SampleProcessTree, u"process-tree", { 2022, 1, 0 }, { 2022, 1, 0 } },
-    // exports of 2026.1.1 record the two options
-    FeatureFact { NsysFeature::ExportPayloads, u"--include-json", Never, { 2026, 1, 1 } },
+    // tried with 2025.3.1, whose help names the two options
+    FeatureFact { NsysFeature::ExportPayloads, u"--include-json", Never, { 2025, 3, 1 } },
     // exports of 2023.1.2 record it
     FeatureFact { NsysFeature::ExportLazy, u"--lazy", Never, { 2023, 1, 2 } },
 };

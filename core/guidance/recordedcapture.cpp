@@ -56,7 +56,8 @@ const KnownOption* findOption(const QString& spelling)
     return found == KnownOptions.end() ? nullptr : found;
 }
 
-/// Puts `value` in, in place of an earlier one: of an option given twice nsys takes the last.
+/// Puts `value` in, in place of an earlier one. nsys refuses most options that are given twice; where it does not, the
+/// last one counts.
 void setOption(std::vector<NsysSetting>& settings, const KnownOption& option, const QString& value)
 {
     const auto anchored = QRegularExpression::anchoredPattern(QString::fromUtf16(option.valuePattern));
@@ -86,6 +87,17 @@ Argument splitArgument(const QString& word)
     if (word.size() <= ShortLength)
         return { word, {} };
     return { word.left(ShortLength), word.mid(equals == ShortLength ? ShortLength + 1 : ShortLength) };
+}
+
+/// "--output" for "-o": options that are not recorded have a short spelling too.
+QString longSpelling(const QString& spelling)
+{
+    if (spelling == QStringLiteral("-o"))
+        return QStringLiteral("--output");
+    if (spelling == QStringLiteral("-f"))
+        return QStringLiteral("--force-overwrite");
+    const auto* option = findOption(spelling);
+    return option == nullptr ? spelling : QString::fromUtf16(option->flag);
 }
 
 /// Position after "nsys … profile", or -1.
@@ -222,7 +234,7 @@ const NsysSetting* RecordedCapture::find(const QString& flag) const
 
 std::vector<NsysSetting> parseNsysProfile(const QStringList& words)
 {
-    auto at = profileArguments(words);
+    const auto at = profileArguments(words);
     if (at < 0) {
         for (const auto& word : words) {
             const auto inner = shellWords(word); // "bash -c 'nsys profile …'"
@@ -232,14 +244,34 @@ std::vector<NsysSetting> parseNsysProfile(const QStringList& words)
         return {};
     }
     std::vector<NsysSetting> settings;
-    for (; at < words.size() && words[at].startsWith(QLatin1Char('-')); ++at) {
-        auto argument = splitArgument(words[at]);
-        if (argument.value.isNull() && at + 1 < words.size())
-            argument.value = words[++at]; // all options take a value
-        if (const auto* option = findOption(argument.spelling))
-            setOption(settings, *option, argument.value);
+    for (const auto& given : splitProfileLine(words.mid(at)).options) {
+        if (const auto* option = findOption(given.flag))
+            setOption(settings, *option, given.value);
     }
     return settings;
+}
+
+QString ProfileLine::value(const QString& flag) const
+{
+    const auto found = std::find_if(options.rbegin(), options.rend(),
+                                    [&](const NsysSetting& option) { return option.flag == flag; });
+    return found == options.rend() ? QString() : found->value;
+}
+
+ProfileLine splitProfileLine(const QStringList& words)
+{
+    ProfileLine line;
+    for (qsizetype at = 0; at < words.size(); ++at) {
+        if (!words[at].startsWith(u'-')) {
+            line.application = words.mid(at);
+            break;
+        }
+        auto argument = splitArgument(words[at]);
+        if (argument.value.isNull() && at + 1 < words.size())
+            argument.value = words[++at];
+        line.options.push_back({ longSpelling(argument.spelling), argument.value });
+    }
+    return line;
 }
 
 RecordedCapture recordedCapture(const Trace& trace)

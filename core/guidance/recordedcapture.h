@@ -36,6 +36,17 @@ struct RecordedCapture {
 /// spellings become the current long ones. Reads up to the application; a shell's -c argument is looked into.
 [[nodiscard]] std::vector<NsysSetting> parseNsysProfile(const QStringList& words);
 
+/// What follows `nsys profile`, taken apart.
+struct ProfileLine {
+    std::vector<NsysSetting> options; ///< in their order, in the long, current spelling; an option may be there twice
+    QStringList application; ///< its words; empty: there is none
+    /// The last value of the option with this flag; empty when it is not there.
+    [[nodiscard]] QString value(const QString& flag) const;
+};
+
+/// Takes the words apart that follow `nsys profile`: all options take a value.
+[[nodiscard]] ProfileLine splitProfileLine(const QStringList& words);
+
 /// What META_DATA_CAPTURE says: the collection's own keys, and the nsys command where one was recorded.
 [[nodiscard]] RecordedCapture recordedCapture(const Trace& trace);
 

@@ -9,6 +9,7 @@
 #include "project/projectscope.h"
 #include "query/querytable.h"
 #include "query/sqlquery.h"
+#include "scope/partscope.h"
 
 #include <QJsonArray>
 
@@ -133,7 +134,7 @@ Expected<QJsonObject> evidenceAnswer(const Table& table, const EvidenceRequest& 
 Expected<Scope> scopeOfArguments(const QJsonObject& arguments, const Trace& trace, const std::stop_token& stop)
 {
     if (arguments.value(QStringLiteral("whole")).toBool())
-        return Scope();
+        return scopeOfPart(trace);
     auto window = windowOfArguments(arguments);
     if (!window)
         return tl::unexpected(window.error());

@@ -47,6 +47,7 @@ struct Project {
     QStringList pins; ///< trackIdentities() of those that stand first
     QStringList hiddenTracks; ///< likewise
     QString page; ///< the one in front: its topic of the guide; empty: any
+    QStringList groupPages; ///< those that each group shows, likewise
 };
 
 /**

@@ -150,6 +150,8 @@ Expected<void> ProjectReader::readMember(const QString& key, const PlacedJson& v
         return readTexts(value, m_project.hiddenTracks);
     if (key == QLatin1String("page"))
         return readText(value, m_project.page);
+    if (key == QLatin1String("group_pages"))
+        return readTexts(value, m_project.groupPages);
     return readOptions(key, value);
 }
 

@@ -142,6 +142,8 @@ QByteArray toJson(const Project& project)
         add("hidden_tracks", textsOf(project.hiddenTracks));
     if (!project.page.isEmpty())
         add("page", textsOf({ project.page }).mid(1).chopped(1));
+    if (!project.groupPages.isEmpty())
+        add("group_pages", textsOf(project.groupPages));
     return "{\n" + members.join(",\n") + "\n}\n";
 }
 

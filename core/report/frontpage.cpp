@@ -4,6 +4,7 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "findings/findings.h"
+#include "report/fronttext.h"
 #include "report/htmlwriter.h"
 #include "report/summarysvg.h"
 #include "results/summary.h"
@@ -39,7 +40,7 @@ QString legendHtml(const Summary& summary)
 {
     constexpr double LeastShare = 0.00005;
     QString html = QStringLiteral("<div class=\"legend\">\n");
-    for (std::size_t part = 0; part < summary.parts.size(); ++part) {
+    for (const auto part : partsByShare(summary)) {
         const auto share = summary.meanShare(part);
         if (share < LeastShare)
             continue;
@@ -162,26 +163,26 @@ QString reportOrigin(const Trace& trace)
 QString frontPageStyle()
 {
     return QStringLiteral(R"(
-.front { max-width: 62em; color-scheme: light; --line: #dee0e4; --dim: #505762; background: #fff; color: #15171c; padding: .5em 1.5em; }
+.front { max-width: 62em; margin: 0 auto; color-scheme: light; --line: #dee0e4; --dim: #505762; background: #fff; color: #15171c; padding: .5em 1.5em; }
 .front .verdict { font-size: 1.55em; font-weight: 600; line-height: 1.3; margin: .6em 0 .3em; }
 .dim { color: var(--dim); } .front h2 { border: 0; margin: 1.6em 0 .2em; } .front h3 { font-size: 1em; margin: 0 0 .3em; }
 .head { display: flex; justify-content: space-between; gap: 1em; border-bottom: 1px solid var(--line); padding-bottom: .8em; }
 .foot { border-top: 1px solid var(--line); padding-top: .6em; font-size: .87em; }
 .front p { margin: .2em 0 .6em; } .front svg { display: block; width: 100%; height: auto; }
 .front svg.logo { display: inline-block; width: 1.4em; height: 1.4em; vertical-align: -.35em; }
-.front svg.swatch { display: inline-block; width: .75em; height: .75em; }
+.front svg.swatch { display: inline-block; width: .75em; height: .75em; border-radius: .15em; margin-right: .3em; }
 .tiles { display: flex; flex-wrap: wrap; border: 1px solid var(--line); border-radius: 4px; margin: 1em 0; }
 .tile { flex: 1 1 11em; padding: .7em .9em; border-left: 1px solid var(--line); margin-left: -1px; font-size: .9em; }
 .tile .value b { font-size: 1.9em; font-weight: 600; font-variant-numeric: tabular-nums; }
 .gpu { display: grid; grid-template-columns: 5em 1fr; margin-bottom: .5em; font-weight: 600; }
-.gpu svg { background: #fff; } .legend { columns: 4; font-size: .87em; margin: .4em 0 0 5.75em; }
-.legend div { break-inside: avoid; } .legend .n { float: right; margin-right: 1em; font-variant-numeric: tabular-nums; }
+.gpu svg { background: #fff; } .legend { display: grid; grid-template-columns: repeat(4, 1fr); gap: 0 1.4em; font-size: .87em; margin: .4em 0 0 5.75em; }
+.legend .n { float: right; font-variant-numeric: tabular-nums; }
 .front h1, .front h3, .line span { overflow-wrap: anywhere; min-width: 0; }
 .finding { display: grid; grid-template-columns: minmax(0, 1fr) 17em; gap: 1.5em; padding: .8em 0; border-bottom: 1px solid var(--line); }
 .finding svg + svg { margin-top: .6em; } .line { display: grid; grid-template-columns: 2.6em 1fr; } .impact { display: flex; justify-content: space-between; }
 @media print { .front { page-break-after: always; font-size: 8pt; max-width: none; padding: 0; } .front .verdict { font-size: 1.5em; }
   .tile { flex-basis: 6em; } .finding { break-inside: avoid; padding: .5em 0; } .front h2 { margin-top: .9em; } .gpu { margin-bottom: .1em; } }
-@media (max-width: 45em) { .finding { grid-template-columns: 1fr; } .legend { columns: 2; } }
+@media (max-width: 45em) { .finding { grid-template-columns: 1fr; } .legend { grid-template-columns: repeat(2, 1fr); margin-left: 0; } }
 )");
 }
 
@@ -190,7 +191,8 @@ QString frontPageHtml(const AnalysisResults& results)
     const auto& summary = *results.summary;
     QString html = QStringLiteral("<section class=\"front\">\n");
     html += headHtml(results) + patternsSvg();
-    html += QStringLiteral("<h1 class=\"verdict\">%1</h1>\n").arg(textHtml(results.findings->verdict.sentence));
+    html += QStringLiteral("<h1 class=\"verdict\">%1</h1>\n")
+                .arg(textHtml(withTrueApostrophes(results.findings->verdict.sentence)));
     if (!summary.remarks.isEmpty())
         html += QStringLiteral("<p class=\"dim\">%1</p>\n").arg(textHtml(summary.remarks));
     if (!summary.tiles.empty()) {

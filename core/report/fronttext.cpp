@@ -8,6 +8,8 @@
 #include "table/markdowntext.h"
 #include "trace/trace.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -19,20 +21,6 @@ namespace {
 
 constexpr std::size_t FirstFindings = 3;
 constexpr std::size_t MostGpuColumns = 8;
-
-/// Parts with time on any GPU: most first, idle time last.
-std::vector<std::size_t> partsWithTime(const Summary& summary)
-{
-    std::vector<std::size_t> parts;
-    for (std::size_t part = 0; part < summary.parts.size(); ++part) {
-        if (summary.meanShare(part) > 0)
-            parts.push_back(part);
-    }
-    std::ranges::stable_sort(parts, {}, [&summary](std::size_t part) {
-        return std::pair(summary.parts[part].isIdle(), -summary.meanShare(part));
-    });
-    return parts;
-}
 
 /// GPUs with a column of their own: all, or of many the most unusual.
 std::vector<std::size_t> columnGpus(const Summary& summary)
@@ -63,7 +51,7 @@ QString budgetMarkdown(const Summary& summary)
     for (qsizetype i = 1; i < titles.size(); ++i)
         rules.append(QStringLiteral("---:"));
     auto markdown = markdownRow(titles) + markdownRow(rules);
-    for (const auto part : partsWithTime(summary)) {
+    for (const auto part : partsByShare(summary)) {
         const auto mean = summary.meanShare(part);
         QStringList cells { markdownEscaped(summary.parts[part].name) };
         if (hasMean)
@@ -162,7 +150,7 @@ QStringList frontPageLines(const AnalysisResults& results)
     QStringList lines;
     if (const auto& verdict = results.findings->verdict.sentence; !verdict.isEmpty())
         lines.append(verdict);
-    const auto parts = partsWithTime(summary);
+    const auto parts = partsByShare(summary);
     for (const auto gpu : columnGpus(summary)) {
         QStringList texts;
         for (const auto part : parts) {
@@ -179,6 +167,25 @@ QStringList frontPageLines(const AnalysisResults& results)
         lines.append(QStringLiteral("   %1").arg(rows[row].recommendation));
     }
     return lines;
+}
+
+std::vector<std::size_t> partsByShare(const Summary& summary)
+{
+    std::vector<std::size_t> parts;
+    for (std::size_t part = 0; part < summary.parts.size(); ++part) {
+        if (summary.meanShare(part) > 0)
+            parts.push_back(part);
+    }
+    std::ranges::stable_sort(parts, {}, [&summary](std::size_t part) {
+        return std::pair(summary.parts[part].isIdle(), -summary.meanShare(part));
+    });
+    return parts;
+}
+
+QString withTrueApostrophes(QString sentence)
+{
+    static const QRegularExpression straight(QStringLiteral("(?<=\\p{L})'(?=\\p{L}|\\s)"));
+    return sentence.replace(straight, QString(QChar(0x2019)));
 }
 
 } // namespace core

@@ -6,6 +6,8 @@
 #include <QString>
 #include <QStringList>
 
+#include <vector>
+
 namespace core {
 
 /**
@@ -22,5 +24,11 @@ namespace core {
 
 /// The same as lines of a terminal: the verdict, a line for each GPU, the first three findings. Not yet made printable.
 [[nodiscard]] QStringList frontPageLines(const AnalysisResults& results);
+
+/// The parts of a summary that have time on any GPU: most first, idle time last.
+[[nodiscard]] std::vector<std::size_t> partsByShare(const Summary& summary);
+
+/// A sentence with ’ for each ' between letters, as people read it. Not for files that programs read.
+[[nodiscard]] QString withTrueApostrophes(QString sentence);
 
 } // namespace core

@@ -18,7 +18,7 @@ namespace {
 const auto StyleSheet = QStringLiteral(R"(
 :root { color-scheme: light dark; --line: #d5d9de; --soft: #f3f5f7; --dim: #5a6370; --bar: #cfe3f5; --link: #4a41c4; }
 @media (prefers-color-scheme: dark) { :root { --line: #3d444d; --soft: #22272e; --dim: #a3adba; --bar: #1f4a6e; --link: #a09aff; } }
-body { font: 15px/1.45 system-ui, sans-serif; margin: 2em auto; max-width: 78em; padding: 0 1em; }
+body { font: 15px/1.45 Roboto, 'Noto Sans', system-ui, sans-serif; margin: 2em auto; max-width: 78em; padding: 0 1em; }
 h1 { font-size: 1.5em; } h2 { font-size: 1.2em; margin-top: 2.2em; border-bottom: 1px solid var(--line); }
 .wide { overflow-x: auto; } table { border-collapse: collapse; font-size: .87em; margin: .6em 0; }
 th, td { padding: .25em .6em; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }

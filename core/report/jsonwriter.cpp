@@ -7,6 +7,8 @@
 #include "findings/findings.h"
 #include "report/encodedtexts.h"
 #include "report/reportdocument.h"
+#include "report/tablejson.h"
+#include "scope/partscope.h"
 #include "table/tablekeys.h"
 
 #include <QIODevice>
@@ -291,6 +293,7 @@ void writeTrace(JsonObjects& json, const Trace& trace)
     json.numberOrNull("start_ns", hasEvents ? std::optional(trace.extent.startNs) : std::nullopt);
     json.numberOrNull("end_ns", hasEvents ? std::optional(trace.extent.endNs) : std::nullopt);
     json.number("event_count", trace.eventCount());
+    json.textOrNull("part", partSentence(trace));
     json.key("events");
     json.object([&] {
         for (std::size_t i = 0; i < ListedClassCount; ++i) {

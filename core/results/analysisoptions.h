@@ -14,6 +14,7 @@
 namespace core {
 
 class HostStates;
+struct CpuSamples;
 struct GroupIdleTimes;
 struct KernelFamilies;
 struct NcclEvents;
@@ -40,6 +41,8 @@ struct AnalysisOptions {
 
     /// When its GPUs and processes worked, when it was found before: it does not depend on the scope.
     std::shared_ptr<const TraceTimes> traceTimes;
+    /// Where its processors were, when that was read before: it does not depend on the scope.
+    std::shared_ptr<const CpuSamples> cpuSamples;
     /// The repeating work of the same trace, when it was looked for before: it does not depend on the scope.
     std::shared_ptr<const RepeatingWork> repeatingWork;
     /// What its steps were spent on, likewise.
@@ -58,6 +61,7 @@ struct AnalysisOptions {
         kernelFamilies = options.kernelFamilies;
         groupIdleTimes = options.groupIdleTimes;
         traceTimes = options.traceTimes;
+        cpuSamples = options.cpuSamples;
         repeatingWork = options.repeatingWork;
         stepBudget = options.classes == classes ? options.stepBudget : nullptr;
     }

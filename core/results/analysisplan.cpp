@@ -6,24 +6,33 @@
 #include "analysis/budget/devicetime.h"
 #include "analysis/budget/gapreasons.h"
 #include "analysis/budget/wallbudget.h"
+#include "analysis/criticalpath/criticalpath.h"
 #include "analysis/graphs/cudagraphs.h"
+#include "analysis/host/hostcalls.h"
 #include "analysis/host/hoststates.h"
+#include "analysis/host/threadstates.h"
 #include "analysis/idle/gpuidle.h"
+#include "analysis/idle/queuedepth.h"
 #include "analysis/idle/utilization.h"
 #include "analysis/kernels/familyrules.h"
 #include "analysis/kernels/kernelmodes.h"
 #include "analysis/kernels/kernels.h"
 #include "analysis/launches/launchlatency.h"
 #include "analysis/launches/launchstorms.h"
+#include "analysis/memory/devicememory.h"
 #include "analysis/memory/memoryoperations.h"
+#include "analysis/memory/pagefaults.h"
+#include "analysis/memory/pagemigrations.h"
 #include "analysis/nccl/nccl.h"
 #include "analysis/nccl/nccldevices.h"
 #include "analysis/nvlink/nvlink.h"
 #include "analysis/nvtx/nvtxcoverage.h"
 #include "analysis/nvtx/nvtxranges.h"
+#include "analysis/nvtx/nvtxtree.h"
 #include "analysis/overhead/profileroverhead.h"
 #include "analysis/phases/phases.h"
 #include "analysis/processes/processes.h"
+#include "analysis/samples/cputree.h"
 #include "analysis/steps/steps.h"
 #include "base/parallel.h"
 #include "base/taskgraph.h"
@@ -72,6 +81,17 @@ bool keepBarriers(AnalysisRun& run)
     return sections.has_value();
 }
 
+/// Keeps calls of the host by function and by thread. False when cancelled.
+bool keepHostCalls(Cancellable<HostCallSections> sections, std::shared_ptr<const HostCalls>& byFunction,
+                   std::shared_ptr<const HostCalls>& byThread)
+{
+    if (sections) {
+        byFunction = std::make_shared<const HostCalls>(std::move(sections->byFunction));
+        byThread = std::make_shared<const HostCalls>(std::move(sections->byThread));
+    }
+    return sections.has_value();
+}
+
 bool keepNvtx(AnalysisRun& run)
 {
     auto sections = analyzeNvtx(run.trace(), run.scope, *run.nvtxAttribution, false, run.stop);
@@ -101,6 +121,12 @@ bool keepTraceTimes(AnalysisRun& run)
 {
     auto& times = run.results->options.traceTimes;
     return times != nullptr || keep(times, TraceTimes::make(run.trace(), run.stop));
+}
+
+bool keepCpuSamples(AnalysisRun& run)
+{
+    auto& samples = run.results->options.cpuSamples;
+    return samples != nullptr || keep(samples, readCpuSamples(run.trace(), run.stop));
 }
 
 WallBudgetInputs wallBudgetInputs(const AnalysisRun& run)
@@ -230,8 +256,10 @@ AnalysisPlan::AnalysisPlan()
     planKernels();
     planDevices();
     planNccl();
+    planHost();
     planBudget();
     planJudgement();
+    planSamples();
 }
 
 std::size_t AnalysisPlan::add(const char* name, Needed needed, std::function<bool(AnalysisRun&)> work)
@@ -255,6 +283,9 @@ void AnalysisPlan::planNvtx()
         return keep(run.nvtxAttribution, attributeToNvtx(run.trace(), run.scope, run.stop));
     });
     add("NVTX", { ties }, keepNvtx);
+    add("NVTX tree", { m_times, m_idle }, &AnalysisResults::nvtxTree, [](const AnalysisRun& in) {
+        return analyzeNvtxTree(in.trace(), in.scope, in.options().traceTimes->busy, in.stop);
+    });
     const auto phases = add("phases", { ties }, &AnalysisResults::phases, [](const AnalysisRun& in) {
         return analyzePhases(in.trace(), in.scope, in.options().phases, *in.nvtxAttribution, {}, in.stop);
     });
@@ -283,6 +314,13 @@ void AnalysisPlan::planDevices()
     const auto memory = add("memory operations", {}, &AnalysisResults::memoryOperations, [](const AnalysisRun& in) {
         return analyzeMemoryOperations(in.trace(), in.scope, in.stop);
     });
+    add("page migrations", {}, [](AnalysisRun& run) {
+        return keep(run.pageMigrations, analyzePageMigrations(run.trace(), run.scope, run.stop));
+    });
+    add("page faults", {},
+        [](AnalysisRun& run) { return keep(run.pageFaults, analyzePageFaults(run.trace(), run.scope, run.stop)); });
+    add("GPU memory", {}, &AnalysisResults::deviceMemory,
+        [](const AnalysisRun& in) { return analyzeDeviceMemory(in.trace(), in.scope, in.stop); });
     const auto latency = add("launch latency", {}, &AnalysisResults::launchLatency,
                              [](const AnalysisRun& in) { return analyzeLaunchLatency(in.trace(), in.scope, in.stop); });
     const auto graphs = add("CUDA graphs", { m_idle }, &AnalysisResults::cudaGraphs, [](const AnalysisRun& in) {
@@ -290,11 +328,33 @@ void AnalysisPlan::planDevices()
     });
     add("utilization", { m_idle }, &AnalysisResults::utilization,
         [](const AnalysisRun& in) { return analyzeUtilization(in.trace(), in.scope, *in.results->gpuIdle, in.stop); });
+    add("queue depth", { m_times }, &AnalysisResults::queueDepth, [](const AnalysisRun& in) {
+        return analyzeQueueDepth(in.trace(), in.scope, in.options().traceTimes->busy, in.stop);
+    });
     const auto overhead
         = add("profiler overhead", { m_idle }, &AnalysisResults::profilerOverhead, [](const AnalysisRun& in) {
               return analyzeProfilerOverhead(in.trace(), in.scope, *in.results->gpuIdle, in.stop);
           });
     m_judged.insert(m_judged.end(), { memory, latency, graphs, overhead });
+}
+
+void AnalysisPlan::planHost()
+{
+    add("OS runtime calls", { m_idle }, [](AnalysisRun& run) {
+        return keepHostCalls(
+            analyzeOsCalls(run.trace(), run.scope, *run.results->gpuIdle, run.options().diagnosisClasses(), run.stop),
+            run.osCalls, run.osCallsByThread);
+    });
+    add("MPI calls", { m_idle }, [](AnalysisRun& run) {
+        return keepHostCalls(analyzeMpiCalls(run.trace(), run.scope, *run.results->gpuIdle, run.stop), run.mpiCalls,
+                             run.mpiCallsByThread);
+    });
+    add("library calls", { m_idle }, [](AnalysisRun& run) {
+        return keepHostCalls(analyzeLibraryCalls(run.trace(), run.scope, *run.results->gpuIdle, run.stop),
+                             run.libraryCalls, run.libraryCallsByThread);
+    });
+    add("thread states", {},
+        [](AnalysisRun& run) { return keep(run.threadStates, analyzeThreadStates(run.trace(), run.scope, run.stop)); });
 }
 
 void AnalysisPlan::planNccl()
@@ -322,6 +382,12 @@ void AnalysisPlan::planBudget()
 {
     const auto host = add("host states", {}, keepHostStates);
     m_budget = add("wall budget", { host, m_times, m_ncclEvents, m_families }, keepWallBudget);
+    add("critical path", { host, m_ncclEvents }, &AnalysisResults::criticalPath, [](const AnalysisRun& in) {
+        const auto& options = in.options();
+        return analyzeCriticalPath(
+            { in.trace(), options.hostStates, *options.ncclEvents, options.diagnosisClasses().thresholds }, in.scope,
+            in.stop);
+    });
     const auto repeating = add("repeating work", {}, keepRepeatingWork);
     m_judged.push_back(repeating);
     const auto ofSteps = add("budget of steps", { host, m_times, m_ncclEvents, repeating }, keepStepBudget);
@@ -329,6 +395,19 @@ void AnalysisPlan::planBudget()
         = add("steps", { ofSteps }, &AnalysisResults::steps, [](const AnalysisRun& in) -> Cancellable<Steps> {
               return stepsInScope(in.scope, in.options().repeatingWork, in.options().stepBudget);
           });
+}
+
+void AnalysisPlan::planSamples()
+{
+    const auto samples = add("CPU samples", {}, keepCpuSamples);
+    const auto addTree
+        = [&](const char* name, CpuTreeKind kind, std::shared_ptr<const CpuTree> AnalysisResults::*place) {
+              add(name, { samples }, place, [kind](const AnalysisRun& in) {
+                  return analyzeCpuTree(in.trace(), in.scope, *in.options().cpuSamples, kind, in.stop);
+              });
+          };
+    addTree("CPU call tree", CpuTreeKind::TopDown, &AnalysisResults::cpuCallTree);
+    addTree("CPU callers", CpuTreeKind::BottomUp, &AnalysisResults::cpuCallers);
 }
 
 /// Ranks and judges what the analyses found.
@@ -381,19 +460,41 @@ void describeAnalyses(const AnalysisRun& run)
     add(describeDeviceIdle(trace, r.gpuIdle, scope));
     add(describeIdleGaps(trace, r.gpuIdle, scope, gapAnswers(r.gapReasons)));
     add(describeStreamGaps(trace, r.gpuIdle, scope));
+    add(describeQueueDepth(trace, r.queueDepth, scope));
+    add(describeQueueDepthOverTime(trace, r.queueDepth, scope));
+    add(describeDrySpells(trace, r.queueDepth, scope));
     add(describeDeviceTime(trace, r.deviceTime, scope));
     add(describeWallBudget(trace, r.wallBudget, scope, r.gapReasons));
     add(describeIdleCauses(trace, r.wallBudget, scope, r.gapReasons));
     add(describeHostDuringIdle(trace, r.wallBudget, r.gapReasons));
+    add(describeCriticalPath(trace, r.criticalPath));
+    add(describeCriticalPathPieces(trace, r.criticalPath));
     add(describeUtilization(trace, r.utilization, scope));
     add(describeProfilerOverhead(trace, r.profilerOverhead, scope));
+    add(describeOsCalls(trace, run.osCalls, scope));
+    add(describeOsCallsByThread(trace, run.osCallsByThread, scope));
+    add(describeMpiCalls(trace, run.mpiCalls, scope));
+    add(describeMpiCallsByThread(trace, run.mpiCallsByThread, scope));
+    add(describeLibraryCalls(trace, run.libraryCalls, scope));
+    add(describeLibraryCallsByThread(trace, run.libraryCallsByThread, scope));
+    add(describeThreadStates(trace, run.threadStates, scope));
     add(describeMemoryOperations(trace, r.memoryOperations, scope));
+    add(describePageMigrations(trace, run.pageMigrations, scope));
+    add(describeCpuPageFaults(trace, run.pageFaults, scope));
+    add(describeGpuPageFaults(trace, run.pageFaults, scope));
+    add(describePageFaultRanges(trace, run.pageFaults, scope));
+    add(describeDeviceMemory(trace, r.deviceMemory, scope));
+    add(describeMemoryOverTime(trace, r.deviceMemory, scope));
+    add(describeNeverFreed(trace, r.deviceMemory, scope));
     add(describeCudaGraphs(trace, r.cudaGraphs, scope));
     add(describeNvtxRanges(trace, r.nvtxRanges, scope));
+    add(describeNvtxTree(trace, r.nvtxTree, scope));
     add(describeNvtxCoverage(trace, run.nvtxAttribution, scope));
     add(describePhases(trace, r.phases, scope));
     add(describeSteps(trace, r.steps));
     add(describeProcesses(trace, r.processes, scope));
+    add(describeCpuTree(trace, r.options.cpuSamples, r.cpuCallTree, scope));
+    add(describeCpuTree(trace, r.options.cpuSamples, r.cpuCallers, scope));
     add(describeKernels(trace, run.kernelsByProcess, scope, notes));
     add(describeBarriers(trace, run.barriersByProcess, scope));
     add(describeNcclDevices(trace, r.nccl, scope));

@@ -25,6 +25,15 @@ struct AnalysisRun {
     std::shared_ptr<const struct Barriers> barriersByProcess;
     std::shared_ptr<const struct NvtxAttribution> nvtxAttribution;
     std::shared_ptr<const struct NvtxRanges> nvtxByProcess;
+    std::shared_ptr<const struct HostCalls> osCalls;
+    std::shared_ptr<const struct HostCalls> osCallsByThread;
+    std::shared_ptr<const struct HostCalls> mpiCalls;
+    std::shared_ptr<const struct HostCalls> mpiCallsByThread;
+    std::shared_ptr<const struct HostCalls> libraryCalls;
+    std::shared_ptr<const struct HostCalls> libraryCallsByThread;
+    std::shared_ptr<const struct ThreadStates> threadStates;
+    std::shared_ptr<const struct PageMigrations> pageMigrations;
+    std::shared_ptr<const struct PageFaults> pageFaults;
     std::shared_ptr<const struct BusyFigures> busyFigures;
     std::shared_ptr<const struct IdleFigures> idleFigures;
 
@@ -63,9 +72,11 @@ private:
     void planNvtx();
     void planKernels();
     void planDevices();
+    void planHost();
     void planNccl();
     void planBudget();
     void planJudgement();
+    void planSamples();
 
     std::vector<Step> m_steps;
     std::size_t m_times = 0; ///< of GPUs and processes

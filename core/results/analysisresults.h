@@ -34,20 +34,26 @@ struct AnalysisResults {
     std::shared_ptr<const struct LaunchLatency> launchLatency = emptyResult<LaunchLatency>();
     std::shared_ptr<const struct Barriers> barriers = emptyResult<Barriers>();
     std::shared_ptr<const struct MemoryOperations> memoryOperations = emptyResult<MemoryOperations>();
+    std::shared_ptr<const struct DeviceMemory> deviceMemory = emptyResult<DeviceMemory>();
     std::shared_ptr<const struct Processes> processes = emptyResult<Processes>();
     std::shared_ptr<const struct NcclWork> ncclWork = emptyResult<NcclWork>();
     std::shared_ptr<const struct Nccl> nccl = emptyResult<Nccl>();
     std::shared_ptr<const struct Nccl> ncclByProcess = emptyResult<Nccl>();
     std::shared_ptr<const struct Nvlink> nvlink = emptyResult<Nvlink>();
     std::shared_ptr<const struct NvtxRanges> nvtxRanges = emptyResult<NvtxRanges>();
+    std::shared_ptr<const struct NvtxTree> nvtxTree = emptyResult<NvtxTree>();
     std::shared_ptr<const struct Phases> phases = emptyResult<Phases>();
     std::shared_ptr<const struct Steps> steps = emptyResult<Steps>();
     std::shared_ptr<const struct Utilization> utilization = emptyResult<Utilization>();
+    std::shared_ptr<const struct CriticalPath> criticalPath = emptyResult<CriticalPath>();
+    std::shared_ptr<const struct QueueDepth> queueDepth = emptyResult<QueueDepth>();
     std::shared_ptr<const struct DeviceTime> deviceTime = emptyResult<DeviceTime>();
     std::shared_ptr<const struct WallBudget> wallBudget = emptyResult<WallBudget>();
     std::shared_ptr<const class GapReasons> gapReasons; ///< what gaps of GPU idle count for; may be asked at any time
     std::shared_ptr<const struct CudaGraphs> cudaGraphs = emptyResult<CudaGraphs>();
     std::shared_ptr<const struct ProfilerOverhead> profilerOverhead = emptyResult<ProfilerOverhead>();
+    std::shared_ptr<const struct CpuTree> cpuCallTree = emptyResult<CpuTree>();
+    std::shared_ptr<const struct CpuTree> cpuCallers = emptyResult<CpuTree>();
     std::shared_ptr<const struct Suspects> suspects = emptyResult<Suspects>();
     std::shared_ptr<const struct Findings> findings = emptyResult<Findings>();
     std::shared_ptr<const struct Summary> summary = emptyResult<Summary>();

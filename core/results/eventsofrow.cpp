@@ -17,6 +17,7 @@
 #include "findings/findings.h"
 #include "findings/suspects.h"
 #include "results/workofrow.h"
+#include "table/eventname.h"
 #include "table/tablekeys.h"
 
 #include <algorithm>
@@ -58,6 +59,9 @@ private:
     [[nodiscard]] bool findStorm(EventSet& events) const;
     [[nodiscard]] bool findGraphs(EventSet& events) const;
     [[nodiscard]] bool findOverhead(EventSet& events) const;
+    template <typename Calls>
+    [[nodiscard]] bool findHostCalls(EventSet& events, const Calls& calls, EventClass eventClass) const;
+    [[nodiscard]] bool findMigrations(EventSet& events) const;
     [[nodiscard]] bool findEvidence(EventSet& events) const;
     [[nodiscard]] bool findSuspect(EventSet& events) const;
     [[nodiscard]] bool findClasses(EventSet& events, const std::vector<TimeClass>& classes) const;
@@ -109,6 +113,12 @@ bool RowEvents::find(EventSet& events)
         return findGraphs(events);
     if (key == TableKey::ProfilerOverhead)
         return findOverhead(events);
+    if (key == TableKey::OsCalls || key == TableKey::OsCallsByThread)
+        return findHostCalls(events, m_trace.osRuntime, EventClass::OsRuntime);
+    if (key == TableKey::LibraryCalls || key == TableKey::LibraryCallsByThread)
+        return findHostCalls(events, m_trace.libraryCalls, EventClass::LibraryCalls);
+    if (key == TableKey::PageMigrations)
+        return findMigrations(events);
     if (key == TableKey::WallBudget)
         return addWorkOfBudgetRow(m_results, m_table, m_row, events, m_stop);
     if (key == TableKey::TimeByClass)
@@ -369,6 +379,45 @@ bool RowEvents::findOverhead(EventSet& events) const
     });
 }
 
+bool RowEvents::findMigrations(EventSet& events) const
+{
+    const auto& copies = m_trace.copies;
+    const auto direction = text(u"direction");
+    const auto cause = text(u"cause");
+    return forEachRowOf(copies, m_filter, m_stop, [&](std::size_t i) {
+        if (copies.stream[i] == m_subject.stream && isPageMigration(copies.copyKind[i])
+            && copyKindName(copies.copyKind[i]) == direction && migrationCauseName(copies.migrationCause[i]) == cause
+            && m_filter.acceptsWork(copies.startNs[i], copies.endNs[i], copies.stream[i], copies.launch[i]))
+            events.add(EventClass::Memcpy, i, copies.size());
+    });
+}
+
+/// Calls of the operating system or of libraries.
+template <typename Calls>
+bool RowEvents::findHostCalls(EventSet& events, const Calls& calls, EventClass eventClass) const
+{
+    const auto wanted = text(u"name");
+    const auto library = text(u"library");
+    constexpr char Unknown = 2;
+    std::vector<char> isNamed(m_trace.strings.size() + 1, Unknown); // by name: 1 when it is the row's
+    return forEachRowOf(calls, m_filter, m_stop, [&](std::size_t i) {
+        const auto thread = calls.thread[i];
+        if (!fitsProcess(thread) || (m_subject.thread.isValid() && thread != m_subject.thread)
+            || !m_filter.acceptsThreadSpan(thread, calls.startNs[i], calls.endNs[i]))
+            return;
+        if constexpr (requires { calls.library; }) {
+            if (callLibraryName(calls.library[i]) != library)
+                return;
+        }
+        const auto name = calls.name[i];
+        auto& known = isNamed[std::min(name.value(), m_trace.strings.size())];
+        if (known == Unknown)
+            known = (name.isValid() ? m_trace.strings.text(name) : QString()) == wanted ? 1 : 0;
+        if (known != 0)
+            events.add(eventClass, i, calls.size());
+    });
+}
+
 /// The events of all rows that the finding stands on; its own subject where these have none.
 bool RowEvents::findEvidence(EventSet& events) const
 {
@@ -455,6 +504,10 @@ bool RowEvents::findRowEvents(EventSet& events) const
             return m_trace.nvtx.size();
         case EventClass::OsRuntime:
             return m_trace.osRuntime.size();
+        case EventClass::GpuPageFaults:
+            return m_trace.gpuPageFaults.size();
+        case EventClass::LibraryCalls:
+            return m_trace.libraryCalls.size();
         default:
             return 0; // not on a track
         }
@@ -480,13 +533,33 @@ bool isEventInList(const Table& table, std::size_t row)
 bool mayHaveEvents(const Table& table, std::size_t row)
 {
     namespace Key = TableKey;
-    static const std::array keys {
-        Key::Findings,         Key::CaptureNotes,  Key::MemoryOperations,  Key::NvtxRanges,       Key::NvtxByProcess,
-        Key::NcclOperations,   Key::NcclByProcess, Key::NcclByDevice,      Key::NvlinkDuringNccl, Key::Phases,
-        Key::PhasesByProcess,  Key::Barriers,      Key::BarriersByProcess, Key::LaunchStorms,     Key::CudaGraphs,
-        Key::ProfilerOverhead, Key::WallBudget,    Key::TimeByClass,       Key::Processes,        Key::NvtxCoverage,
-        Key::StreamGaps,       Key::Suspects
-    };
+    static const std::array keys { Key::Findings,
+                                   Key::CaptureNotes,
+                                   Key::MemoryOperations,
+                                   Key::NvtxRanges,
+                                   Key::NvtxByProcess,
+                                   Key::NcclOperations,
+                                   Key::NcclByProcess,
+                                   Key::NcclByDevice,
+                                   Key::NvlinkDuringNccl,
+                                   Key::Phases,
+                                   Key::PhasesByProcess,
+                                   Key::Barriers,
+                                   Key::BarriersByProcess,
+                                   Key::LaunchStorms,
+                                   Key::CudaGraphs,
+                                   Key::ProfilerOverhead,
+                                   Key::WallBudget,
+                                   Key::TimeByClass,
+                                   Key::Processes,
+                                   Key::NvtxCoverage,
+                                   Key::StreamGaps,
+                                   Key::Suspects,
+                                   Key::OsCalls,
+                                   Key::OsCallsByThread,
+                                   Key::PageMigrations,
+                                   Key::LibraryCalls,
+                                   Key::LibraryCallsByThread };
     if (row >= table.rowCount || isEventInList(table, row))
         return false;
     const bool hasKernel = table.subject && table.subject(row).kernel.isValid();

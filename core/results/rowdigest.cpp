@@ -168,7 +168,7 @@ Table describeLongest(const std::shared_ptr<const Trace>& trace, std::vector<Lon
 bool hasDuration(EventClass eventClass)
 {
     return eventClass != EventClass::GpuMetrics && eventClass != EventClass::Scheduling
-        && eventClass != EventClass::CpuPageFaults;
+        && eventClass != EventClass::CpuPageFaults && eventClass != EventClass::Allocations;
 }
 
 } // namespace

@@ -143,19 +143,24 @@ KernelSums LaunchedKernels::inside(ThreadIndex thread, std::int64_t startNs, std
 
 RowRanges nvtxRowsNear(const Trace& trace, const ScopeFilter& filter, const LaunchedKernels& launches)
 {
-    const auto& nvtx = trace.nvtx;
     const auto window = filter.windowOfScope();
     if (!window)
-        return filter.rowsOf(nvtx);
+        return filter.rowsOf(trace.nvtx);
+    TimeWindow reach = *window;
+    for (std::size_t position = 0; position < launches.size(); ++position) {
+        reach.startNs = std::min(reach.startNs, launches.startNs(position));
+        reach.endNs = std::max(reach.endNs, launches.endNs(position));
+    }
+    return nvtxRowsMeeting(trace, reach);
+}
+
+RowRanges nvtxRowsMeeting(const Trace& trace, const TimeWindow& reach)
+{
     // a range around a launch may touch it only: a nanosecond more on both sides
     using Limits = std::numeric_limits<std::int64_t>;
-    TimeWindow reach { std::max(window->startNs, Limits::min() + 1) - 1,
-                       std::min(window->endNs, Limits::max() - 1) + 1 };
-    for (std::size_t position = 0; position < launches.size(); ++position) {
-        reach.startNs = std::min(reach.startNs, launches.startNs(position) - 1);
-        reach.endNs = std::max(reach.endNs, launches.endNs(position) + 1);
-    }
-    return RowRanges(nvtx.spans.rowsMeeting(nvtx.startNs, reach));
+    return RowRanges(trace.nvtx.spans.rowsMeeting(
+        trace.nvtx.startNs,
+        { std::max(reach.startNs, Limits::min() + 1) - 1, std::min(reach.endNs, Limits::max() - 1) + 1 }));
 }
 
 } // namespace core

@@ -90,5 +90,7 @@ private:
 /// The rows of NVTX events that can lie in the filter's window or around one of the launches, and few others;
 /// ascending.
 [[nodiscard]] RowRanges nvtxRowsNear(const Trace& trace, const ScopeFilter& filter, const LaunchedKernels& launches);
+/// The rows of NVTX events that overlap or touch `reach`, and few others; ascending.
+[[nodiscard]] RowRanges nvtxRowsMeeting(const Trace& trace, const TimeWindow& reach);
 
 } // namespace core

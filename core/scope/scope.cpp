@@ -46,7 +46,7 @@ bool operator==(const Scope& left, const Scope& right)
 QString describeScope(const Scope& scope, const Trace& trace)
 {
     if (scope.isWholeTrace())
-        return Text::tr("the whole trace");
+        return trace.part ? Text::tr("the part that was read") : Text::tr("the whole trace");
     QStringList places; // before times and texts
     QStringList others;
     const auto limits = limitsOf(scope);
@@ -54,7 +54,8 @@ QString describeScope(const Scope& scope, const Trace& trace)
         const bool isPlace = limit.kind != ScopeLimit::Kind::Window && limit.kind != ScopeLimit::Kind::Nvtx;
         (isPlace ? places : others).append(describeLimit(limit, scope, trace));
     }
-    return (places + others).join(QStringLiteral(", "));
+    const auto limited = (places + others).join(QStringLiteral(", "));
+    return trace.part ? Text::tr("%1 (only part of the trace was read)").arg(limited) : limited;
 }
 
 QString withWindowName(const Scope& scope, const QString& window)

@@ -3,6 +3,7 @@
 
 #include "scope/scope.h"
 
+#include <utility>
 #include <vector>
 
 namespace core {
@@ -12,6 +13,13 @@ class ScopeHistory
 {
 public:
     static constexpr std::size_t MaximumScopes = 100; ///< the oldest is forgotten
+
+    ScopeHistory() = default;
+    /// Begins with another scope than the whole trace.
+    explicit ScopeHistory(Scope first)
+        : m_scopes { std::move(first) }
+    {
+    }
 
     [[nodiscard]] const Scope& current() const { return m_scopes[m_position]; }
     [[nodiscard]] bool canGoBack() const { return m_position > 0; }

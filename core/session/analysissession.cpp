@@ -2,6 +2,7 @@
 #include "session/analysissession.h"
 
 #include "base/freememory.h"
+#include "scope/partscope.h"
 
 #include <utility>
 
@@ -24,6 +25,8 @@ AnalysisSession::AnalysisSession(TraceSet traces, AnalysisOptions options)
     : m_traces(std::move(traces))
     , m_asked(m_traces.size())
 {
+    for (std::size_t i = 0; i < m_traces.size(); ++i)
+        m_asked[i].scopes = ScopeHistory(scopeOfPart(*m_traces[i]));
     setOptions(std::move(options));
 }
 
@@ -69,7 +72,7 @@ const ResultsPointer& AnalysisSession::results(TraceId id) const
 bool AnalysisSession::visit(const Scope& scope, TraceId id)
 {
     auto* asked = find(id);
-    return asked && asked->scopes.visit(scope);
+    return asked && asked->scopes.visit(withinPart(scope, *trace(id)));
 }
 
 bool AnalysisSession::goBack(TraceId id)

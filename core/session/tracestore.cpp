@@ -28,12 +28,16 @@ struct TraceStore::File {
     QString path; ///< absolute
     QString identity;
     FileStamp stamp;
+    PartRequest part; ///< what of it is read
 
-    static File at(const QString& path)
+    static File at(const QString& path, const PartRequest& part)
     {
-        return { QFileInfo(path).absoluteFilePath(), fileIdentity(path), FileStamp::of(path) };
+        return { QFileInfo(path).absoluteFilePath(), fileIdentity(path), FileStamp::of(path), part };
     }
-    [[nodiscard]] bool isSame(const File& other) const { return identity == other.identity && stamp == other.stamp; }
+    [[nodiscard]] bool isSame(const File& other) const
+    {
+        return identity == other.identity && stamp == other.stamp && part == other.part;
+    }
 };
 
 /// A trace that was read.
@@ -78,7 +82,7 @@ TraceStore::~TraceStore()
 Expected<TracePointer> TraceStore::open(const TraceRequest& request, const ProgressSink& progress,
                                         const std::stop_token& stop)
 {
-    const auto file = File::at(request.path);
+    const auto file = File::at(request.path, request.part);
     std::unique_lock lock(m_mutex);
     joinEndedWorkers();
     forgetReleased();
@@ -169,7 +173,8 @@ void TraceStore::run(Reading& reading, const TraceReader& read)
     std::optional<Expected<TracePointer>> outcome;
     try {
         beginQtThread();
-        outcome = read(reading.file.path, { .id = reading.id }, report, reading.stop.get_token());
+        outcome = read(reading.file.path, { .id = reading.id, .part = reading.file.part }, report,
+                       reading.stop.get_token());
     } catch (const std::bad_alloc&) {
         outcome = failure(ErrorCode::Internal, Text::tr("Not enough memory for this trace."));
     }

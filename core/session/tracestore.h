@@ -30,6 +30,7 @@ struct TraceRequest {
     QString path;
     TraceReader read = loadTrace;
     bool isAnew = false; ///< read the file again even if its trace is there
+    PartRequest part {}; ///< what of the file to read
 };
 
 /**

@@ -40,6 +40,12 @@ QString usualTable(EventClass eventClass)
         return QStringLiteral("MPI_P2P_EVENTS");
     case EventClass::CpuPageFaults:
         return QStringLiteral("CUDA_UM_CPU_PAGE_FAULT_EVENTS");
+    case EventClass::GpuPageFaults:
+        return QStringLiteral("CUDA_UM_GPU_PAGE_FAULT_EVENTS");
+    case EventClass::Allocations:
+        return QStringLiteral("CUDA_GPU_MEMORY_USAGE_EVENTS");
+    case EventClass::LibraryCalls:
+        return QStringLiteral("CUBLAS_EVENTS");
     }
     return {};
 }
@@ -72,6 +78,12 @@ QString captureAdvice(const Trace& trace, EventClass eventClass)
         return Text::tr("Capture with nsys profile --trace=cuda,nvtx,osrt,mpi");
     case EventClass::CpuPageFaults:
         return Text::tr("Capture with nsys profile --trace=cuda --cuda-um-cpu-page-faults=true");
+    case EventClass::GpuPageFaults:
+        return Text::tr("Capture with nsys profile --trace=cuda --cuda-um-gpu-page-faults=true");
+    case EventClass::Allocations:
+        return Text::tr("Capture with nsys profile --trace=cuda --cuda-memory-usage=true");
+    case EventClass::LibraryCalls:
+        return Text::tr("Capture with nsys profile --trace=cuda,cublas,cudnn (or openacc, openmp)");
     }
     return {};
 }

@@ -55,6 +55,12 @@ QString recordedName(const Trace& trace, EventId event)
         return poolText(trace.mpi.name[row]);
     case EventClass::CpuPageFaults:
         return QStringLiteral("CPU page fault");
+    case EventClass::GpuPageFaults:
+        return QStringLiteral("GPU page fault");
+    case EventClass::Allocations:
+        return trace.allocations.isFree[row] != 0 ? QStringLiteral("free") : QStringLiteral("allocation");
+    case EventClass::LibraryCalls:
+        return poolText(trace.libraryCalls.name[row]);
     }
     return {};
 }
@@ -98,6 +104,14 @@ QString eventKindName(const Trace& trace, EventId event)
         return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "MPI call"));
     case EventClass::CpuPageFaults:
         return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "CPU page fault"));
+    case EventClass::GpuPageFaults:
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "GPU page fault"));
+    case EventClass::Allocations:
+        return trace.allocations.isFree[event.row] != 0
+            ? QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "free of memory"))
+            : QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "allocation of memory"));
+    case EventClass::LibraryCalls:
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "library call"));
     }
     return {};
 }
@@ -118,6 +132,42 @@ QString memoryKindName(MemoryKind kind)
     const auto position = static_cast<std::size_t>(kind);
     return position < MemoryKindNames.size() ? QString::fromLatin1(MemoryKindNames[position])
                                              : QStringLiteral("memKind %1").arg(position);
+}
+
+QString migrationCauseName(std::uint8_t cause)
+{
+    static constexpr std::array Names {
+        QT_TRANSLATE_NOOP("core::Text", "not recorded"), QT_TRANSLATE_NOOP("core::Text", "prefetch"),
+        QT_TRANSLATE_NOOP("core::Text", "page fault"),   QT_TRANSLATE_NOOP("core::Text", "speculative"),
+        QT_TRANSLATE_NOOP("core::Text", "eviction"),     QT_TRANSLATE_NOOP("core::Text", "access counters")
+    };
+    return cause < Names.size() ? QString::fromLatin1(Names[cause]) : QStringLiteral("migrationCause %1").arg(cause);
+}
+
+QString faultAccessName(std::uint8_t accessType)
+{
+    static constexpr std::array Names { QT_TRANSLATE_NOOP("core::Text", "not recorded"),
+                                        QT_TRANSLATE_NOOP("core::Text", "read"),
+                                        QT_TRANSLATE_NOOP("core::Text", "write"),
+                                        QT_TRANSLATE_NOOP("core::Text", "atomic"),
+                                        QT_TRANSLATE_NOOP("core::Text", "prefetch") };
+    return accessType < Names.size() ? QString::fromLatin1(Names[accessType])
+                                     : QStringLiteral("faultAccessType %1").arg(accessType);
+}
+
+QString callLibraryName(CallLibrary library)
+{
+    switch (library) {
+    case CallLibrary::Cublas:
+        return QStringLiteral("cuBLAS");
+    case CallLibrary::Cudnn:
+        return QStringLiteral("cuDNN");
+    case CallLibrary::OpenAcc:
+        return QStringLiteral("OpenACC");
+    case CallLibrary::OpenMp:
+        return QStringLiteral("OpenMP");
+    }
+    return {};
 }
 
 QString copyName(std::uint8_t copyKind)

@@ -27,6 +27,12 @@ namespace core {
 [[nodiscard]] QString copyName(std::uint8_t copyKind);
 /// "HtoD", "DtoH", … of ENUM_CUDA_MEMCPY_OPER; "copyKind 42" for an unknown value.
 [[nodiscard]] QString copyKindName(std::uint8_t copyKind);
+/// "page fault", "prefetch", …: why pages of unified memory were migrated, a word of a vocabulary.
+[[nodiscard]] QString migrationCauseName(std::uint8_t cause);
+/// "read", "write", …: what a GPU wanted of a page, a word of a vocabulary.
+[[nodiscard]] QString faultAccessName(std::uint8_t accessType);
+/// "cuBLAS", "OpenMP", …
+[[nodiscard]] QString callLibraryName(CallLibrary library);
 /// "pageable", "pinned", "device", … of ENUM_CUDA_MEM_KIND.
 [[nodiscard]] QString memoryKindName(MemoryKind kind);
 /// "Memset".

@@ -4,6 +4,7 @@
 #include "analysis/budget/budgetpieces.h"
 #include "analysis/budget/budgetwindows.h"
 #include "base/labels.h"
+#include "timeline/queuelanes.h"
 #include "timeline/rangeprojections.h"
 
 #include <QHash>
@@ -118,6 +119,12 @@ public:
             append(lane, span, TimelineClass::ExposedNccl, span.payload);
         set(TrackKind::ExposedNccl, { std::move(lane) }, collected.leastNs());
     }
+    void setQueueDepth(std::shared_ptr<const TimelineSeries> series)
+    {
+        const auto track = trackOf(TrackKind::QueueDepth);
+        if (track != m_timeline.tracks.end())
+            track->series = std::move(series);
+    }
     /// Each range in the first lane that is free, from that of its level on.
     void setRanges(ProjectedRangeSpans& collected)
     {
@@ -139,11 +146,14 @@ public:
     }
 
 private:
+    [[nodiscard]] std::vector<TimelineTrack>::iterator trackOf(TrackKind kind)
+    {
+        return std::find_if(m_timeline.tracks.begin(), m_timeline.tracks.end(),
+                            [&](const auto& entry) { return entry.kind == kind && entry.device == m_device; });
+    }
     void set(TrackKind kind, std::vector<LaneSpans> lanes, std::int64_t leastNs)
     {
-        const auto track = std::find_if(m_timeline.tracks.begin(), m_timeline.tracks.end(), [&](const auto& entry) {
-            return entry.kind == kind && entry.device == m_device;
-        });
+        const auto track = trackOf(kind);
         if (track == m_timeline.tracks.end())
             return;
         track->lanes.clear();
@@ -186,6 +196,9 @@ Cancellable<std::shared_ptr<const Timeline>> withDerivedLanes(const Timeline& ti
     if (!windows)
         return cancelled();
     auto ranges = projectRangesOnDevices(*trace, ofDevice, stop);
+    auto depths = queueDepthSeries(*trace, ofDevice, stop);
+    if (!depths)
+        return cancelled();
     for (const auto& device : windows->devices) {
         DeviceSpans spans { SpanCollector<IdleSpan>(ofDevice), SpanCollector<std::uint32_t>(ofDevice) };
         if (!visitBudgetPieces(reasons, *windows, device, stop,
@@ -194,6 +207,7 @@ Cancellable<std::shared_ptr<const Timeline>> withDerivedLanes(const Timeline& ti
         DeviceLanes lanes(*changed, device.device, stop);
         lanes.setIdle(spans.idle, inputs);
         lanes.setExposed(spans.exposed);
+        lanes.setQueueDepth(std::move((*depths)[device.device.value()]));
         if (!ranges.empty())
             lanes.setRanges(ranges[device.device.value()]);
     }

@@ -90,7 +90,7 @@ public:
         addMoment(Text::tr("Start"), span.startNs,
                   Text::tr("When it began, after the start of the trace, and as exported."));
         if (m_event.eventClass == EventClass::GpuMetrics || m_event.eventClass == EventClass::Scheduling
-            || m_event.eventClass == EventClass::CpuPageFaults)
+            || m_event.eventClass == EventClass::CpuPageFaults || m_event.eventClass == EventClass::Allocations)
             return;
         addMoment(Text::tr("End"), span.endNs,
                   Text::tr("When it ended, after the start of the trace, and as exported."));
@@ -174,6 +174,21 @@ public:
         if (m_trace.nvtx.payload[row].isValid())
             addPayload(m_trace.nvtxPayloads[m_trace.nvtx.payload[row].value()]);
     }
+    void addGpuPageFault()
+    {
+        const auto& faults = m_trace.gpuPageFaults;
+        add(Text::tr("Faults"), QString::number(faults.faultCount[m_event.row]),
+            Text::tr("Page faults that the row stands for (numberOfPageFaults)."));
+        add(Text::tr("Access"), Text::ofWord(faultAccessName(faults.accessType[m_event.row])),
+            Text::tr("What the GPU wanted of the page (faultAccessType)."));
+    }
+    void addAllocation()
+    {
+        const auto& allocations = m_trace.allocations;
+        integer(ArgumentKey::SizeBytes, allocations.sizeBytes[m_event.row]);
+        add(Text::tr("Memory"), Text::ofWord(memoryKindName(allocations.kind[m_event.row])),
+            Text::tr("Kind of memory (memKind)."));
+    }
     void addMetric()
     {
         const auto row = m_event.row;
@@ -213,7 +228,11 @@ void addOfClass(DetailRows& rows, const Trace& trace, EventId event)
     case EventClass::Calls:
         return rows.addCall();
     case EventClass::Memcpy:
-        return visitMemoryFields(trace, trace.copies, event.row, false, rows);
+        visitMemoryFields(trace, trace.copies, event.row, false, rows);
+        if (const auto cause = trace.copies.migrationCause[event.row]; cause != 0)
+            rows.add(Text::tr("Cause"), Text::ofWord(migrationCauseName(cause)),
+                     Text::tr("Why the pages moved (migrationCause)."));
+        return;
     case EventClass::Memset:
         return visitMemoryFields(trace, trace.sets, event.row, true, rows);
     case EventClass::GraphLaunches:
@@ -228,10 +247,15 @@ void addOfClass(DetailRows& rows, const Trace& trace, EventId event)
         if (trace.scheduling.cpu[event.row] >= 0)
             rows.integer(ArgumentKey::Cpu, trace.scheduling.cpu[event.row]);
         return;
+    case EventClass::GpuPageFaults:
+        return rows.addGpuPageFault();
+    case EventClass::Allocations:
+        return rows.addAllocation();
     case EventClass::Overhead:
     case EventClass::OsRuntime:
     case EventClass::Mpi:
     case EventClass::CpuPageFaults:
+    case EventClass::LibraryCalls:
         return;
     }
 }

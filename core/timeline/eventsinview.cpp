@@ -172,6 +172,8 @@ QString kindOf(const Timeline& timeline, const EventInView& row)
         return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "GPU idle"));
     case TrackKind::ExposedNccl:
         return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "exposed NCCL"));
+    case TrackKind::CriticalPath:
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "critical path"));
     case TrackKind::ProjectedRanges:
         return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "NVTX range on the GPU"));
     default:

@@ -26,6 +26,10 @@ EventClass tableOf(TimelineClass timelineClass)
         return EventClass::Overhead;
     case TimelineClass::Running:
         return EventClass::Scheduling;
+    case TimelineClass::LibraryCall:
+        return EventClass::LibraryCalls;
+    case TimelineClass::PageFault:
+        return EventClass::GpuPageFaults;
     default:
         return EventClass::Kernels;
     }
@@ -107,6 +111,10 @@ LaneTimes::LaneTimes(const Trace& trace, const LaneEvents& events)
         setTable(TimelineClass::OsRuntime, trace.osRuntime);
     else if (m_onlyClass == TimelineClass::Overhead)
         setTable(TimelineClass::Overhead, trace.overhead);
+    else if (m_onlyClass == TimelineClass::LibraryCall)
+        setTable(TimelineClass::LibraryCall, trace.libraryCalls);
+    else if (m_onlyClass == TimelineClass::PageFault)
+        setTable(TimelineClass::PageFault, trace.gpuPageFaults);
     else if (m_onlyClass == TimelineClass::Running)
         m_startNs[LaneEvents::OtherTag] = m_endNs[LaneEvents::OtherTag] = trace.scheduling.timeNs.data();
 }

@@ -13,9 +13,10 @@
 namespace core {
 
 /// The classes that have names to search, in the order in which events of equal start on one track come.
-inline constexpr std::array SearchedClasses { EventClass::Kernels, EventClass::Calls,         EventClass::Memcpy,
-                                              EventClass::Memset,  EventClass::GraphLaunches, EventClass::Overhead,
-                                              EventClass::Nvtx,    EventClass::OsRuntime };
+inline constexpr std::array SearchedClasses {
+    EventClass::Kernels,  EventClass::Calls, EventClass::Memcpy,    EventClass::Memset,      EventClass::GraphLaunches,
+    EventClass::Overhead, EventClass::Nvtx,  EventClass::OsRuntime, EventClass::LibraryCalls
+};
 
 constexpr std::size_t classIndex(EventClass eventClass)
 {
@@ -41,6 +42,7 @@ constexpr std::size_t classIndex(EventClass eventClass)
     static constexpr std::array OnCalls { EventClass::Calls };
     static constexpr std::array OnNvtx { EventClass::Nvtx };
     static constexpr std::array OnOsRuntime { EventClass::OsRuntime };
+    static constexpr std::array OnLibraryCalls { EventClass::LibraryCalls };
     static constexpr std::array OnOverhead { EventClass::Overhead };
     switch (kind) {
     case TrackKind::Stream:
@@ -51,6 +53,8 @@ constexpr std::size_t classIndex(EventClass eventClass)
         return OnNvtx;
     case TrackKind::OsRuntime:
         return OnOsRuntime;
+    case TrackKind::LibraryCalls:
+        return OnLibraryCalls;
     case TrackKind::ProfilerOverhead:
         return OnOverhead;
     default:

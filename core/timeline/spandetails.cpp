@@ -26,6 +26,13 @@ QStringList placeToolTip(const Timeline& timeline, const Timeline::Place& place,
             lines += text.detail;
         return lines;
     }
+    case TrackKind::CriticalPath: {
+        const auto text = lane.spans()->text(place.position);
+        lines = { text.name, Text::tr("%1 of the critical path, from %2 on").arg(duration, from) };
+        if (!text.detail.isEmpty())
+            lines += text.detail;
+        return lines;
+    }
     case TrackKind::ExposedNccl:
         lines.insert(1, Text::tr("%1 of it with no other kernel beside it, from %2 on").arg(duration, from));
         return lines;

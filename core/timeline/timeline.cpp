@@ -26,6 +26,10 @@ std::optional<TrackKind> trackKindOf(EventClass eventClass)
         return TrackKind::Nvtx;
     case EventClass::OsRuntime:
         return TrackKind::OsRuntime;
+    case EventClass::LibraryCalls:
+        return TrackKind::LibraryCalls;
+    case EventClass::GpuPageFaults:
+        return TrackKind::PageFaults;
     case EventClass::Overhead:
         return TrackKind::ProfilerOverhead;
     case EventClass::Scheduling:
@@ -34,6 +38,7 @@ std::optional<TrackKind> trackKindOf(EventClass eventClass)
     case EventClass::GpuMetrics:
     case EventClass::Mpi:
     case EventClass::CpuPageFaults:
+    case EventClass::Allocations:
         break;
     }
     return std::nullopt;
@@ -86,6 +91,10 @@ TimelineClass Timeline::classOf(EventId event) const
         return TimelineClass::NvtxRange;
     case EventClass::OsRuntime:
         return TimelineClass::OsRuntime;
+    case EventClass::LibraryCalls:
+        return TimelineClass::LibraryCall;
+    case EventClass::GpuPageFaults:
+        return TimelineClass::PageFault;
     case EventClass::Overhead:
         return TimelineClass::Overhead;
     case EventClass::Scheduling:
@@ -93,6 +102,7 @@ TimelineClass Timeline::classOf(EventId event) const
     case EventClass::GpuMetrics:
     case EventClass::Mpi:
     case EventClass::CpuPageFaults:
+    case EventClass::Allocations:
         break;
     }
     return TimelineClass::Busy;

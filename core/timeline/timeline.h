@@ -26,7 +26,11 @@ enum class TrackKind : std::uint8_t {
     Stream, ///< kernels, copies, sets and opaque graphs of one CUDA stream
     IdleCauses, ///< worked out: why the GPU did nothing
     ExposedNccl, ///< worked out: NCCL with no other kernel beside it
+    QueueDepth, ///< worked out: how much is queued for the GPU
     ProjectedRanges, ///< worked out: NVTX ranges from their first to their last work on the GPU, by depth
+    CriticalPath, ///< worked out: what the end of the window waited for; of the whole trace, below its first GPU
+    PageFaults, ///< page faults of a GPU, by one process
+    DeviceMemory, ///< how much is allocated on the GPU
     GpuMetric, ///< a hardware counter
     Process, ///< group
     Thread, ///< group; what is below it says whose it is
@@ -35,6 +39,7 @@ enum class TrackKind : std::uint8_t {
     Calls, ///< CUDA API calls of a thread
     Nvtx, ///< NVTX ranges and marks of a thread, nested in depth lanes
     OsRuntime, ///< operating system calls of a thread
+    LibraryCalls, ///< cuBLAS, cuDNN, OpenACC and OpenMP on a thread
     ProfilerOverhead,
 };
 /// True for what other tracks stand below.
@@ -43,10 +48,11 @@ enum class TrackKind : std::uint8_t {
     return kind == TrackKind::Device || kind == TrackKind::Process || kind == TrackKind::Thread
         || kind == TrackKind::QuietThreads;
 }
-/// True for lanes that withDerivedLanes() fills.
+/// True for lanes that withDerivedLanes() and withPathLane() fill.
 [[nodiscard]] constexpr bool isDerived(TrackKind kind)
 {
-    return kind == TrackKind::IdleCauses || kind == TrackKind::ExposedNccl || kind == TrackKind::ProjectedRanges;
+    return kind == TrackKind::IdleCauses || kind == TrackKind::ExposedNccl || kind == TrackKind::QueueDepth
+        || kind == TrackKind::ProjectedRanges || kind == TrackKind::CriticalPath;
 }
 
 /// One row of the track tree.
@@ -65,7 +71,7 @@ struct TimelineTrack {
     ThreadIndex thread;
     bool startsFolded = false; ///< until the user unfolds it
     std::vector<TimelineLane> lanes; ///< outermost first; empty for metrics, and groups but devices
-    std::shared_ptr<const TimelineSeries> series; ///< of a GpuMetric
+    std::shared_ptr<const TimelineSeries> series; ///< of a GpuMetric, a QueueDepth or DeviceMemory
     /// Spans of a derived track that are shorter are left out, so that its memory is bounded; 0: none is.
     std::int64_t leastNs = 0;
 
@@ -77,8 +83,8 @@ struct TimelineTrack {
  * The tracks of a trace and what is needed to paint them. Immutable once built; copies share lanes.
  *
  * Order: each device with its streams (by process and stream id), derived lanes and metrics, then the processes that
- * use it, with their threads, busiest thread first, each with NVTX, API calls, OS runtime, thread state and profiler
- * overhead, as far as there are any. A process stands after the last of the devices that it uses for a tenth of its
+ * use it, with their threads, busiest thread first, each with NVTX, API calls, library calls, OS runtime, thread state
+ * and profiler overhead, as far as there are any. A process stands after the last of the devices that it uses for a tenth of its
  * work or more; processes without such come last.
  */
 struct Timeline {

@@ -5,6 +5,7 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "table/eventname.h"
+#include "timeline/memorylane.h"
 #include "timeline/timeline.h"
 #include "timeline/trackcontents.h"
 #include "timeline/trackorder.h"
@@ -48,6 +49,8 @@ private:
 
     void addDevice(std::int64_t gpuId, const QString& label, DeviceIndex device);
     void addStreams(std::size_t parent, const QString& deviceKey, DeviceIndex device);
+    void addPageFaults(std::size_t parent, const QString& deviceKey, DeviceIndex device);
+    void addMemory(std::size_t parent, const QString& deviceKey, DeviceIndex device);
     void addMetrics(std::size_t parent, std::int64_t gpuId);
     void addDerived(std::size_t parent, const QString& deviceKey);
     void addProcess(ProcessIndex process);
@@ -71,6 +74,7 @@ private:
     TrackContents& m_contents;
     std::vector<Job> m_jobs;
     std::vector<char> m_isMetricShown;
+    std::vector<std::shared_ptr<const TimelineSeries>> m_memory; ///< by DeviceIndex; null: nothing was recorded
     TrackOrder m_order;
 };
 
@@ -189,6 +193,34 @@ void TreeBuilder::addMetrics(std::size_t parent, std::int64_t gpuId)
     }
 }
 
+void TreeBuilder::addPageFaults(std::size_t parent, const QString& deviceKey, DeviceIndex device)
+{
+    for (std::size_t stream = 0; stream < m_contents.pageFaults.size(); ++stream) {
+        const auto& of = m_trace.streams[stream];
+        if (of.device != device || m_contents.pageFaults[stream].eventCount() == 0)
+            continue;
+        const auto pid = m_trace.processes[of.process.value()].label;
+        addLeaf(TrackKind::PageFaults, parent, QStringLiteral("%1/faults/%2").arg(deviceKey, pid),
+                Text::tr("Page faults, pid %1").arg(pid), m_contents.pageFaults[stream]);
+        auto& track = m_timeline.tracks.back();
+        track.name = Text::tr("Page faults");
+        track.qualifier = Text::tr("pid %1").arg(pid);
+        track.process = of.process;
+        track.stream = StreamIndex { stream };
+    }
+}
+
+void TreeBuilder::addMemory(std::size_t parent, const QString& deviceKey, DeviceIndex device)
+{
+    if (!device.isValid() || !m_memory[device.value()])
+        return;
+    const auto track
+        = addTrack(TrackKind::DeviceMemory, parent, deviceKey + QStringLiteral("/memory"), Text::tr("GPU memory [MB]"));
+    m_timeline.tracks[track].name = Text::tr("GPU memory");
+    m_timeline.tracks[track].qualifier = QStringLiteral("MB");
+    m_timeline.tracks[track].series = m_memory[device.value()];
+}
+
 void TreeBuilder::nameDevice(std::size_t track, std::int64_t gpuId)
 {
     auto& described = m_timeline.tracks[track];
@@ -200,9 +232,14 @@ void TreeBuilder::nameDevice(std::size_t track, std::int64_t gpuId)
                                             : Text::tr("%1 processes").arg(users.size());
 }
 
-/// Places for what withDerivedLanes() works out.
+/// Places for what withDerivedLanes() and withPathLane() work out.
 void TreeBuilder::addDerived(std::size_t parent, const QString& deviceKey)
 {
+    const auto& tracks = m_timeline.tracks;
+    if (std::ranges::none_of(tracks, [](const auto& track) { return track.kind == TrackKind::CriticalPath; }))
+        addTrack(TrackKind::CriticalPath, parent, QStringLiteral("criticalpath"), Text::tr("Critical path"));
+    if (m_trace.calls.size() > 0)
+        addTrack(TrackKind::QueueDepth, parent, deviceKey + QStringLiteral("/queue"), Text::tr("Queue depth"));
     addTrack(TrackKind::IdleCauses, parent, deviceKey + QStringLiteral("/idle"), Text::tr("Idle by cause"));
     const auto& isNccl = m_timeline.isNcclKernelName;
     if (std::find(isNccl.begin(), isNccl.end(), 1) != isNccl.end()) {
@@ -230,9 +267,11 @@ void TreeBuilder::addDevice(std::int64_t gpuId, const QString& label, DeviceInde
         if (hasWork) {
             setLane(parent, utilization);
             addStreams(parent, key, device);
+            addPageFaults(parent, key, device);
             addDerived(parent, key);
         }
     }
+    addMemory(parent, key, device);
     addMetrics(parent, gpuId);
     if (m_timeline.tracks.size() == parent + 1 && !hasWork)
         m_timeline.tracks.pop_back(); // nothing to show
@@ -242,8 +281,8 @@ std::size_t TreeBuilder::eventCountOf(ThreadIndex thread) const
 {
     const auto slot = slotOf(thread);
     return m_contents.nvtx[slot].eventCount() + m_contents.calls[slot].eventCount()
-        + m_contents.osRuntime[slot].eventCount() + m_contents.states[slot].size()
-        + m_contents.overhead[slot].eventCount();
+        + m_contents.osRuntime[slot].eventCount() + m_contents.libraryCalls[slot].eventCount()
+        + m_contents.states[slot].size() + m_contents.overhead[slot].eventCount();
 }
 
 void TreeBuilder::addThread(std::size_t parent, ThreadIndex thread)
@@ -271,6 +310,8 @@ void TreeBuilder::addThread(std::size_t parent, ThreadIndex thread)
     add(TrackKind::Nvtx, QStringLiteral("/nvtx"), Text::tr("NVTX"), m_contents.nvtx[slot], name);
     add(TrackKind::Calls, QStringLiteral("/calls"), Text::tr("CUDA API"), m_contents.calls[slot],
         Text::tr("CUDA calls"));
+    add(TrackKind::LibraryCalls, QStringLiteral("/libraries"), Text::tr("Libraries"), m_contents.libraryCalls[slot],
+        Text::tr("Libraries"));
     add(TrackKind::OsRuntime, QStringLiteral("/os"), Text::tr("OS runtime"), m_contents.osRuntime[slot],
         Text::tr("OS calls"));
     add(TrackKind::ThreadState, QStringLiteral("/state"), Text::tr("Thread state"), m_contents.states[slot],
@@ -342,6 +383,7 @@ void TreeBuilder::build()
 {
     m_isMetricShown.resize(m_trace.gpuMetrics.metrics.size());
     m_order = orderTracks(m_trace, m_contents);
+    m_memory = liveMemorySeries(m_trace);
     for (std::size_t i = 0; i < m_trace.devices.size(); ++i) {
         addDevice(m_trace.devices[i].gpuId, m_trace.devices[i].label(), DeviceIndex { i });
         for (const auto process : m_order.belowDevice[i])
@@ -386,6 +428,8 @@ QString tooLargeTable(const Trace& trace)
                               std::pair(EventClass::GraphLaunches, isTooLarge(trace.graphLaunches)),
                               std::pair(EventClass::Nvtx, isTooLarge(trace.nvtx)),
                               std::pair(EventClass::OsRuntime, isTooLarge(trace.osRuntime)),
+                              std::pair(EventClass::LibraryCalls, isTooLarge(trace.libraryCalls)),
+                              std::pair(EventClass::GpuPageFaults, isTooLarge(trace.gpuPageFaults)),
                               std::pair(EventClass::Overhead, isTooLarge(trace.overhead)),
                               std::pair(EventClass::Scheduling, isTooLarge(trace.scheduling)) };
     const auto* const found
@@ -430,7 +474,8 @@ Expected<std::shared_ptr<const Timeline>> buildTimeline(std::shared_ptr<const Tr
     for (std::size_t i = 0; i < timeline->tracks.size(); ++i) {
         const auto& track = timeline->tracks[i];
         if (!track.lanes.empty()) {
-            const auto subject = track.kind == TrackKind::Stream ? track.stream.value() : track.thread.value();
+            const bool isOfStream = track.kind == TrackKind::Stream || track.kind == TrackKind::PageFaults;
+            const auto subject = isOfStream ? track.stream.value() : track.thread.value();
             timeline->trackBySubject.try_emplace({ track.kind, static_cast<std::uint32_t>(subject) }, i);
         }
     }

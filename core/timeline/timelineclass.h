@@ -56,8 +56,10 @@ enum class TimelineClass : std::uint8_t {
     IdleMigration, ///< between page migrations
     IdleCopyCall, ///< the host is inside a blocking copy
     ExposedNccl, ///< NCCL with no other kernel beside it
+    LibraryCall, ///< of cuBLAS, cuDNN, OpenACC or OpenMP
+    PageFault, ///< of a GPU
 };
-constexpr std::size_t TimelineClassCount = 41;
+constexpr std::size_t TimelineClassCount = 43;
 /// The first of them are those whose colour a user can choose.
 constexpr std::size_t ChosenClassCount = static_cast<std::size_t>(TimelineClass::Slot0);
 constexpr std::size_t TimelineSlotCount = 5;

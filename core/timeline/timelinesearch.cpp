@@ -77,6 +77,8 @@ private:
             return findNvtx();
         case EventClass::OsRuntime:
             return findByText(eventClass, m_trace.osRuntime, m_trace.osRuntime.name);
+        case EventClass::LibraryCalls:
+            return findByText(eventClass, m_trace.libraryCalls, m_trace.libraryCalls.name);
         case EventClass::Overhead:
             return findByText(eventClass, m_trace.overhead, m_trace.overhead.name);
         default:

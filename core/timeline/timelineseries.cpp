@@ -31,17 +31,31 @@ TimelineSeries::TimelineSeries(const Trace& trace, std::vector<std::uint32_t> ro
     const auto& values = trace.gpuMetrics.value;
     std::erase_if(m_rows, [&](std::uint32_t row) { return !std::isfinite(values[row]); });
     m_rows.shrink_to_fit();
-    if (m_rows.empty())
+    makeLevels([&](std::size_t sample) { return values[m_rows[sample]]; });
+}
+
+TimelineSeries::TimelineSeries(std::vector<TimelineSample> samples)
+    : m_samples(std::move(samples))
+{
+    m_samples.shrink_to_fit();
+    makeLevels([this](std::size_t sample) { return double { m_samples[sample].value }; });
+}
+
+/// Minima and maxima of all values `valueAt(sample)`.
+template <typename ValueAt> void TimelineSeries::makeLevels(ValueAt valueAt)
+{
+    const auto count = size();
+    if (count == 0)
         return;
-    m_maximum = values[m_rows.front()];
-    for (const auto row : m_rows)
-        m_maximum = std::max(m_maximum, values[row]);
-    if (m_rows.size() <= BlockSamples)
+    m_maximum = valueAt(0);
+    for (std::size_t i = 1; i < count; ++i)
+        m_maximum = std::max(m_maximum, valueAt(i));
+    if (count <= BlockSamples)
         return;
     Level finest { BlockSamples, {} };
-    finest.ranges.reserve((m_rows.size() + BlockSamples - 1) / BlockSamples);
-    for (std::size_t i = 0; i < m_rows.size(); ++i) {
-        const auto value = toFloat(values[m_rows[i]]);
+    finest.ranges.reserve((count + BlockSamples - 1) / BlockSamples);
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto value = toFloat(valueAt(i));
         if (i % BlockSamples == 0)
             finest.ranges.push_back({ value, value });
         else
@@ -62,13 +76,18 @@ TimelineSeries::TimelineSeries(const Trace& trace, std::vector<std::uint32_t> ro
     }
 }
 
+std::int64_t TimelineSeries::timeNs(const Trace& trace, std::size_t sample) const
+{
+    return m_samples.empty() ? trace.gpuMetrics.timeNs[m_rows[sample]] : m_samples[sample].timeNs;
+}
+
 /// Reads what falls on each pixel: blocks that are no wider than one at once, of wider ones their parts.
 class TimelineSeries::Reader
 {
 public:
     Reader(const TimelineSeries& series, const Trace& trace, const Viewport& view, std::vector<VisibleSample>& samples)
         : m_series(series)
-        , m_table(trace.gpuMetrics)
+        , m_trace(trace)
         , m_view(view)
         , m_samples(samples)
     {
@@ -81,10 +100,11 @@ public:
     }
     void add(std::size_t sample, int x)
     {
-        const auto value = toFloat(m_table.value[m_series.m_rows[sample]]);
+        const auto value = m_series.m_samples.empty() ? toFloat(m_trace.gpuMetrics.value[m_series.m_rows[sample]])
+                                                      : m_series.m_samples[sample].value;
         add(Range { value, value }, x);
     }
-    [[nodiscard]] std::int64_t timeNs(std::size_t sample) const { return m_table.timeNs[m_series.m_rows[sample]]; }
+    [[nodiscard]] std::int64_t timeNs(std::size_t sample) const { return m_series.timeNs(m_trace, sample); }
 
 private:
     /// Reads the longest block at `begin` that lies on one pixel, or one sample. Returns where it ends.
@@ -120,7 +140,7 @@ private:
     }
 
     const TimelineSeries& m_series;
-    const GpuMetricTable& m_table;
+    const Trace& m_trace;
     const Viewport& m_view;
     std::vector<VisibleSample>& m_samples;
     const std::size_t m_first = m_samples.size();
@@ -129,18 +149,24 @@ private:
 void TimelineSeries::appendVisibleSamples(const Trace& trace, const Viewport& view,
                                           std::vector<VisibleSample>& samples) const
 {
-    if (view.widthPx <= 0 || m_rows.empty())
+    const auto count = size();
+    if (view.widthPx <= 0 || count == 0)
         return;
     Reader reader(*this, trace, view, samples);
-    const auto firstAt = [&](std::int64_t timeNs) {
-        return static_cast<std::size_t>(
-            std::distance(m_rows.begin(), std::partition_point(m_rows.begin(), m_rows.end(), [&](std::uint32_t row) {
-                              return trace.gpuMetrics.timeNs[row] < timeNs;
-                          })));
+    const auto firstAt = [&](std::int64_t momentNs) {
+        std::size_t begin = 0;
+        for (std::size_t end = count; begin < end;) {
+            const auto middle = begin + (end - begin) / 2;
+            if (reader.timeNs(middle) < momentNs)
+                begin = middle + 1;
+            else
+                end = middle;
+        }
+        return begin;
     };
     const auto begin = firstAt(view.startNs);
     const auto end = firstAt(view.endNs());
-    const bool beginsBetween = begin > 0 && begin < m_rows.size() && reader.timeNs(begin) > view.startNs;
+    const bool beginsBetween = begin > 0 && begin < count && reader.timeNs(begin) > view.startNs;
     if (beginsBetween)
         reader.add(begin - 1, 0);
     reader.read(begin, end);
@@ -148,7 +174,8 @@ void TimelineSeries::appendVisibleSamples(const Trace& trace, const Viewport& vi
 
 std::size_t TimelineSeries::memoryBytes() const
 {
-    auto bytes = m_rows.capacity() * sizeof(m_rows[0]) + m_levels.capacity() * sizeof(Level);
+    auto bytes = m_rows.capacity() * sizeof(m_rows[0]) + m_samples.capacity() * sizeof(m_samples[0])
+        + m_levels.capacity() * sizeof(Level);
     for (const auto& level : m_levels)
         bytes += level.ranges.capacity() * sizeof(Range);
     return bytes;

@@ -18,7 +18,15 @@ struct VisibleSample {
     friend bool operator==(const VisibleSample&, const VisibleSample&) = default;
 };
 
-/// The samples of one GPU metric, in time order, with minima and maxima of blocks so that painting costs pixels.
+/// A value that holds from a moment on until the next.
+struct TimelineSample {
+    std::int64_t timeNs = 0;
+    float value = 0;
+    friend bool operator==(const TimelineSample&, const TimelineSample&) = default;
+};
+
+/// The samples of one GPU metric, or values that were worked out, in time order, with minima and maxima of blocks so
+/// that painting costs pixels.
 class TimelineSeries
 {
 public:
@@ -26,8 +34,10 @@ public:
     TimelineSeries() = default;
     /// `rows` of Trace::gpuMetrics, in the order of time. Values that are not finite are left out.
     TimelineSeries(const Trace& trace, std::vector<std::uint32_t> rows);
+    /// What was worked out, in the order of time.
+    explicit TimelineSeries(std::vector<TimelineSample> samples);
 
-    [[nodiscard]] std::size_t size() const { return m_rows.size(); }
+    [[nodiscard]] std::size_t size() const { return m_samples.empty() ? m_rows.size() : m_samples.size(); }
     /// Largest value of all samples, 0 without any: the scale of the chart.
     [[nodiscard]] double maximum() const { return m_maximum; }
     /// Least and greatest value per pixel that has a sample, from left to right; with the last sample before the view
@@ -47,8 +57,11 @@ private:
         std::vector<Range> ranges;
     };
     class Reader;
+    template <typename ValueAt> void makeLevels(ValueAt valueAt);
+    [[nodiscard]] std::int64_t timeNs(const Trace& trace, std::size_t sample) const;
 
-    std::vector<std::uint32_t> m_rows;
+    std::vector<std::uint32_t> m_rows; ///< of a GPU metric; empty: see m_samples
+    std::vector<TimelineSample> m_samples;
     std::vector<Level> m_levels; ///< finest first; none when there is less than one block
     double m_maximum = 0;
 };

@@ -63,6 +63,20 @@ void collectWork(const Trace& trace, const std::vector<char>& isNcclKernelName, 
         busy.shrinkToFit();
 }
 
+void collectPageFaults(const Trace& trace, TrackContents& contents, const std::stop_token& stop)
+{
+    const auto& faults = trace.gpuPageFaults;
+    if (faults.size() == 0)
+        return;
+    contents.pageFaults.assign(trace.streams.size(), TrackLanes(TimelineClass::PageFault));
+    for (std::size_t row = 0; row < faults.size(); ++row) {
+        if (isStopDue(row, stop))
+            return;
+        contents.pageFaults[faults.stream[row].value()].add(faults.startNs[row], faults.endNs[row],
+                                                            LaneEvents::reference(TimelineClass::PageFault, row));
+    }
+}
+
 /// Puts the rows of a table for which `isWanted(row)` into the lanes of their threads; `classOf(row)` is their class.
 template <typename Table, typename IsWanted, typename ClassOf>
 void collectSpans(const Trace& trace, const Table& table, IsWanted isWanted, ClassOf classOf,
@@ -179,6 +193,8 @@ TrackContents collectTracks(const Trace& trace, const std::vector<char>& isNcclK
         case 3:
             return collectSpans(trace, trace.osRuntime, TimelineClass::OsRuntime, contents.osRuntime, stop);
         default:
+            collectSpans(trace, trace.libraryCalls, TimelineClass::LibraryCall, contents.libraryCalls, stop);
+            collectPageFaults(trace, contents, stop);
             collectSpans(trace, trace.overhead, TimelineClass::Overhead, contents.overhead, stop);
             collectStates(trace, contents, stop);
             collectMetrics(trace, contents, stop);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Readers of what runs on a device: kernels, copies, sets, graph launches and synchronizations.
+// Readers of what runs on a device: kernels, copies, sets, graph launches, synchronizations and page faults.
 #include "trace/eventrows.h"
 #include "trace/rowvalues.h"
 
@@ -46,6 +46,7 @@ struct MemoryColumn {
         SourceKind,
         SourceDevice,
         DestinationDevice,
+        MigrationCause,
         Count
     };
 };
@@ -53,7 +54,10 @@ struct GraphLaunchColumn {
     enum : int { GraphId = WorkColumn::Count, GraphExecId };
 };
 struct SynchronizationColumn {
-    enum : int { SyncType = WorkColumn::Count, EventId };
+    enum : int { SyncType = WorkColumn::Count, EventId, EventSyncId };
+};
+struct GpuPageFaultColumn {
+    enum : int { FaultCount = WorkColumn::Count, AccessType };
 };
 
 std::vector<ColumnWish> workColumns(std::initializer_list<PlacedWish> more)
@@ -79,6 +83,13 @@ bool readDeviceSpan(const Statement& row, TimeWindow& span, RowProblems& problem
         return false;
     }
     return true;
+}
+
+/// A value of an enumeration of the export, or a small number; 0: not recorded, or none that fits.
+template <typename T> T readSmall(const Statement& row, int column)
+{
+    const auto value = row.maybeInteger(column).value_or(0);
+    return value >= 0 && value <= std::numeric_limits<T>::max() ? static_cast<T>(value) : T { 0 };
 }
 
 std::int32_t readShape(const Statement& row, int column)
@@ -149,13 +160,6 @@ std::size_t readKernels(RowReading& reading)
     });
 }
 
-MemoryKind readMemoryKind(const Statement& row, int column)
-{
-    const auto kind = row.maybeInteger(column);
-    return kind && *kind >= 0 && *kind < static_cast<std::int64_t>(MemoryKind::Unknown) ? static_cast<MemoryKind>(*kind)
-                                                                                        : MemoryKind::Unknown;
-}
-
 bool isBetweenDevices(const Statement& row)
 {
     std::int64_t from = 0;
@@ -177,6 +181,9 @@ std::size_t readMemory(RowReading& reading, EventClass eventClass, MemoryOperati
         table.source[slot] = readMemoryKind(row, MemoryColumn::SourceKind);
         table.destination[slot] = readMemoryKind(row, MemoryColumn::DestinationKind);
         table.isBetweenDevices[slot] = isBetweenDevices(row) ? 1 : 0;
+        table.migrationCause[slot] = isPageMigration(table.copyKind[slot])
+            ? readSmall<std::uint8_t>(row, MemoryColumn::MigrationCause)
+            : std::uint8_t { 0 };
         return true;
     });
 }
@@ -211,6 +218,24 @@ std::size_t readSynchronizations(RowReading& reading)
         table.event[slot] = event >= 0 && event < NoSyncEvent // -1 is another way to write none
             ? static_cast<std::uint32_t>(event)
             : NoSyncEvent;
+        table.eventSync[slot] = readSmall<std::uint32_t>(row, SynchronizationColumn::EventSyncId);
+        return true;
+    });
+}
+
+std::size_t readGpuPageFaults(RowReading& reading)
+{
+    auto& table = reading.trace.gpuPageFaults;
+    auto& problems = reading.ids.problemsOf(EventClass::GpuPageFaults);
+    return forEachRow(reading, [&](const Statement& row, std::size_t slot) {
+        TimeWindow span;
+        if (!readDeviceSpan(row, span, problems))
+            return false;
+        table.startNs[slot] = span.startNs;
+        table.endNs[slot] = span.endNs;
+        table.stream[slot] = readStream(row, reading.ids.streams, problems);
+        table.faultCount[slot] = readSmall<std::uint32_t>(row, GpuPageFaultColumn::FaultCount);
+        table.accessType[slot] = readSmall<std::uint8_t>(row, GpuPageFaultColumn::AccessType);
         return true;
     });
 }
@@ -247,7 +272,8 @@ EventReader memcpyReader()
                       optionalColumn(MemoryColumn::SourceKind, u"srcKind"),
                       optionalColumn(MemoryColumn::DestinationKind, u"dstKind"),
                       optionalColumn(MemoryColumn::SourceDevice, u"srcDeviceId"),
-                      optionalColumn(MemoryColumn::DestinationDevice, u"dstDeviceId") }));
+                      optionalColumn(MemoryColumn::DestinationDevice, u"dstDeviceId"),
+                      optionalColumn(MemoryColumn::MigrationCause, u"migrationCause") }));
     reader.readsAll = true;
     reader.read = [](RowReading& reading) { return readMemory(reading, EventClass::Memcpy, reading.trace.copies); };
     return reader;
@@ -278,8 +304,19 @@ EventReader synchronizationReader()
     auto reader = tableReader<&Trace::synchronizations>(
         EventClass::Synchronizations, { u"CUPTI_ACTIVITY_KIND_SYNCHRONIZATION" },
         workColumns({ optionalColumn(SynchronizationColumn::SyncType, u"syncType", u"deprecatedSyncType"),
-                      optionalColumn(SynchronizationColumn::EventId, u"eventId") }));
+                      optionalColumn(SynchronizationColumn::EventId, u"eventId"),
+                      optionalColumn(SynchronizationColumn::EventSyncId, u"eventSyncId") }));
     reader.read = readSynchronizations;
+    return reader;
+}
+
+EventReader gpuPageFaultReader()
+{
+    auto reader = tableReader<&Trace::gpuPageFaults>(
+        EventClass::GpuPageFaults, { u"CUDA_UM_GPU_PAGE_FAULT_EVENTS" },
+        workColumns({ optionalColumn(GpuPageFaultColumn::FaultCount, u"numberOfPageFaults"),
+                      optionalColumn(GpuPageFaultColumn::AccessType, u"faultAccessType") }));
+    reader.read = readGpuPageFaults;
     return reader;
 }
 

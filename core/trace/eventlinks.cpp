@@ -72,6 +72,8 @@ ProcessIndex eventProcess(const Trace& trace, EventId event)
         return trace.processOf(stream);
     if (event.eventClass == EventClass::CpuPageFaults)
         return trace.cpuPageFaults.process[event.row];
+    if (event.eventClass == EventClass::Allocations)
+        return trace.memoryPlaces[trace.allocations.place[event.row].value()].process;
     const auto thread = eventThread(trace, event);
     return thread.isValid() ? trace.processOf(thread) : ProcessIndex();
 }

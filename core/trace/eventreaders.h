@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace core {
@@ -36,5 +37,11 @@ struct EventReader {
 
 /// One reader for each event class.
 [[nodiscard]] const std::vector<EventReader>& eventReaders();
+
+/// A reader, and a table of the file for it.
+using TableOfReader = std::pair<const EventReader*, const SchemaTable*>;
+
+/// Each reader's tables that a file has, in the order of the readers.
+[[nodiscard]] std::vector<TableOfReader> tablesToRead(const SchemaCatalog& schema);
 
 } // namespace core

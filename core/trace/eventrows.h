@@ -14,16 +14,19 @@ namespace core {
 [[nodiscard]] EventReader memsetReader();
 [[nodiscard]] EventReader graphLaunchReader();
 [[nodiscard]] EventReader synchronizationReader();
+[[nodiscard]] EventReader gpuPageFaultReader();
 // hostrows.cpp
 [[nodiscard]] EventReader callReader();
 [[nodiscard]] EventReader overheadReader();
 [[nodiscard]] EventReader osRuntimeReader();
 [[nodiscard]] EventReader mpiReader();
+[[nodiscard]] EventReader libraryCallReader();
 // nvtxrows.cpp
 [[nodiscard]] EventReader nvtxReader();
 // momentrows.cpp
 [[nodiscard]] EventReader gpuMetricReader();
 [[nodiscard]] EventReader schedulingReader();
 [[nodiscard]] EventReader cpuPageFaultReader();
+[[nodiscard]] EventReader allocationReader();
 
 } // namespace core

@@ -33,6 +33,12 @@ template <typename Visitor> auto withTable(const Trace& trace, EventClass eventC
         return visit(trace.mpi);
     case EventClass::CpuPageFaults:
         return visit(trace.cpuPageFaults);
+    case EventClass::GpuPageFaults:
+        return visit(trace.gpuPageFaults);
+    case EventClass::Allocations:
+        return visit(trace.allocations);
+    case EventClass::LibraryCalls:
+        return visit(trace.libraryCalls);
     case EventClass::Scheduling:
         break;
     }

@@ -94,6 +94,9 @@ void readGenericMetrics(Trace& trace, SqliteConnection& connection, const Schema
             ++implausibleTimes;
             continue;
         }
+        if (const auto window = trace.part ? trace.part->window : std::nullopt;
+            window && (*timeNs < window->startNs || *timeNs >= window->endNs))
+            continue;
         appendSample(table, known, *timeNs, row->integer(SampleColumn::TypeId), sample);
     }
     if (row->failed()) {
@@ -117,6 +120,8 @@ void readGenericMetrics(Trace& trace, SqliteConnection& connection, const Schema
         return;
     sortByTime(table, table.timeNs);
     reading.rowsKept = static_cast<std::int64_t>(table.size());
+    if (trace.part)
+        return;
     const bool isFirst = trace.eventCount() == static_cast<std::int64_t>(table.size());
     trace.extent.startNs = isFirst ? table.timeNs.front() : std::min(trace.extent.startNs, table.timeNs.front());
     trace.extent.endNs = isFirst ? table.timeNs.back() : std::max(trace.extent.endNs, table.timeNs.back());

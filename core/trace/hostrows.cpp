@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Readers of what threads call: the CUDA API, the operating system and MPI; and of the profiler's own overhead.
+// Readers of what threads call: the CUDA API, the operating system, MPI and libraries; and of the profiler's own
+// overhead.
 #include "trace/eventrows.h"
 #include "trace/rowvalues.h"
 
@@ -20,6 +21,9 @@ struct CudaCallColumn {
 };
 struct OverheadColumn {
     enum : int { Type = CallColumn::Count, EventClass };
+};
+struct LibraryCallColumn {
+    enum : int { EventClass = CallColumn::Count };
 };
 
 std::vector<ColumnWish> callColumns(const PlacedWish& name, std::initializer_list<PlacedWish> more = {})
@@ -67,7 +71,23 @@ std::uint8_t readOverheadType(const Statement& row)
     return type && *type >= 0 && *type < NoOverheadType ? static_cast<std::uint8_t>(*type) : NoOverheadType;
 }
 
-/// Overhead, OS runtime and MPI rows.
+/// By eventClass, which the tables of OpenACC don't have.
+CallLibrary readLibrary(const Statement& row)
+{
+    constexpr std::int64_t CudnnClass = 28, CublasClass = 29, OpenMpClass = 78; // ENUM_NSYS_EVENT_CLASS
+    switch (row.maybeInteger(LibraryCallColumn::EventClass).value_or(0)) {
+    case CudnnClass:
+        return CallLibrary::Cudnn;
+    case CublasClass:
+        return CallLibrary::Cublas;
+    case OpenMpClass:
+        return CallLibrary::OpenMp;
+    default:
+        return CallLibrary::OpenAcc;
+    }
+}
+
+/// Overhead, OS runtime, MPI and library rows.
 template <typename TableType> std::size_t readNamedSpans(RowReading& reading, EventClass eventClass, TableType& table)
 {
     constexpr bool isOverhead = std::is_same_v<TableType, OverheadTable>;
@@ -90,6 +110,8 @@ template <typename TableType> std::size_t readNamedSpans(RowReading& reading, Ev
             table.source[slot]
                 = row.isInteger(OverheadColumn::EventClass) ? OverheadSource::Cupti : OverheadSource::Profiler;
         }
+        if constexpr (std::is_same_v<TableType, LibraryCallTable>)
+            table.library[slot] = readLibrary(row);
         return true;
     });
 }
@@ -139,6 +161,26 @@ EventReader mpiReader()
         callColumns(optionalColumn(CallColumn::Name, u"textId")));
     reader.readsAll = true;
     reader.read = [](RowReading& reading) { return readNamedSpans(reading, EventClass::Mpi, reading.trace.mpi); };
+    return reader;
+}
+
+EventReader libraryCallReader()
+{
+    auto reader = tableReader<&Trace::libraryCalls>(
+        EventClass::LibraryCalls, {},
+        callColumns(optionalColumn(CallColumn::Name, u"nameId"),
+                    { optionalColumn(LibraryCallColumn::EventClass, u"eventClass") }));
+    reader.tables = { QStringLiteral("CUBLAS_EVENTS"), QStringLiteral("CUDNN_EVENTS") };
+    for (const auto* part : { "DATA", "LAUNCH", "OTHER" })
+        reader.tables.push_back(QStringLiteral("CUPTI_ACTIVITY_KIND_OPENACC_%1").arg(QLatin1String(part)));
+    for (const auto* kind : { "THREAD", "PARALLEL", "SYNC_REGION_WAIT", "SYNC_REGION", "TASK", "MASTER", "REDUCTION",
+                              "TASK_CREATE", "TASK_SCHEDULE", "CANCEL", "MUTEX_WAIT", "CRITICAL_SECTION",
+                              "MUTEX_RELEASED", "LOCK_INIT", "LOCK_DESTROY", "WORKSHARE", "DISPATCH", "FLUSH" })
+        reader.tables.push_back(QStringLiteral("OPENMP_EVENT_KIND_%1").arg(QLatin1String(kind)));
+    reader.readsAll = true;
+    reader.read = [](RowReading& reading) {
+        return readNamedSpans(reading, EventClass::LibraryCalls, reading.trace.libraryCalls);
+    };
     return reader;
 }
 

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
+#include <tuple>
 #include <vector>
 
 namespace core {
@@ -79,8 +81,14 @@ private:
 template <typename T> void join(const Trace& trace, const LaunchIndex& index, T& table)
 {
     std::vector<std::size_t> hints(trace.processes.size(), 0);
+    const auto processOf = [&](std::size_t row) {
+        if constexpr (requires { table.stream; })
+            return trace.processOf(table.stream[row]);
+        else
+            return trace.memoryPlaces[table.place[row].value()].process;
+    };
     for (std::size_t row = 0; row < table.size(); ++row) {
-        const auto process = trace.processOf(table.stream[row]);
+        const auto process = processOf(row);
         const auto id = table.correlationId[row];
         table.launch[row] = id == 0 ? CallRow {} : index.find(process, id, hints[process.value()]);
     }
@@ -91,7 +99,7 @@ template <typename T> void join(const Trace& trace, const LaunchIndex& index, T&
 void joinLaunches(Trace& trace, int threads)
 {
     const LaunchIndex index(trace);
-    runParallel(threads, 4, [&](std::size_t table) {
+    runParallel(threads, 5, [&](std::size_t table) {
         switch (table) {
         case 0:
             join(trace, index, trace.kernels);
@@ -102,12 +110,44 @@ void joinLaunches(Trace& trace, int threads)
         case 2:
             join(trace, index, trace.sets);
             break;
+        case 3:
+            join(trace, index, trace.allocations);
+            break;
         default:
             join(trace, index, trace.graphLaunches);
             break;
         }
     });
     findPageableCopyCalls(trace);
+}
+
+void joinEventRecords(Trace& trace, const std::vector<TargetEventRecord>& records)
+{
+    if (records.empty()) { // then nobody asks which recording was waited for
+        trace.synchronizations.eventSync = {};
+        trace.synchronizations.eventSync.rows().resize(1);
+        trace.synchronizations.eventSync[0] = 0;
+        trace.synchronizations.eventSync.fold();
+        return;
+    }
+    std::map<std::tuple<std::uint64_t, std::int64_t, std::int64_t>, StreamIndex> streams;
+    for (std::size_t stream = 0; stream < trace.streams.size(); ++stream) {
+        const auto& s = trace.streams[stream];
+        streams.emplace(std::tuple(trace.processes[s.process.value()].globalPid, s.contextId, s.streamId),
+                        StreamIndex { stream });
+    }
+    const LaunchIndex index(trace);
+    std::vector<std::size_t> hints(trace.processes.size(), 0);
+    for (const auto& record : records) {
+        const auto stream = streams.find({ record.globalPid, record.contextId, record.streamId });
+        if (stream == streams.end())
+            continue;
+        const auto process = trace.processOf(stream->second);
+        const auto call = index.find(process, record.correlationId, hints[process.value()]);
+        if (call.isValid())
+            trace.eventRecords.push_back({ stream->second, call, record.event, record.eventSync });
+    }
+    std::ranges::stable_sort(trace.eventRecords, {}, &EventRecord::call); // calls are by their start
 }
 
 void findPageableCopyCalls(Trace& trace)

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "trace/targettables.h"
 #include "trace/trace.h"
+
+#include <vector>
 
 namespace core {
 
@@ -11,6 +14,10 @@ namespace core {
  * + m) log m), near linear for sorted ids.
  */
 void joinLaunches(Trace& trace, int threads);
+
+/// Fills Trace::eventRecords: `records` whose call and stream are in the trace, by the start of the call. Without
+/// records the column SynchronizationTable::eventSync takes no memory.
+void joinEventRecords(Trace& trace, const std::vector<TargetEventRecord>& records);
 
 /// Fills Trace::pageableCopyCalls from the copies and their launches.
 void findPageableCopyCalls(Trace& trace);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Readers of what has a time and no duration: counters, scheduling, page faults.
+// Readers of what has a time and no duration: counters, scheduling, page faults of processors, allocations.
 #include "trace/eventrows.h"
 #include "trace/rowvalues.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace core {
@@ -16,7 +17,10 @@ struct SchedulingColumn {
     enum : int { Start, Cpu, IsSchedIn, GlobalTid };
 };
 struct PageFaultColumn {
-    enum : int { Start, GlobalPid };
+    enum : int { Start, GlobalPid, Code, Module };
+};
+struct AllocationColumn {
+    enum : int { Start, GlobalPid, DeviceId, Address, Bytes, Kind, Operation, Pool, CorrelationId };
 };
 
 /// Reads `column` as a time. False, and counted, when it is none.
@@ -84,6 +88,37 @@ std::size_t readCpuPageFaults(RowReading& reading)
             return false;
         table.process[slot]
             = ProcessIndex { reading.ids.processes(readGlobalPid(row, PageFaultColumn::GlobalPid, problems)) };
+        const auto code = row.maybeInteger(PageFaultColumn::Code);
+        const auto module = row.maybeInteger(PageFaultColumn::Module);
+        table.code[slot] = code ? reading.ids.fileString(*code) : StringId {};
+        table.module[slot] = module ? reading.ids.fileString(*module) : StringId {};
+        return true;
+    });
+}
+
+std::size_t readAllocations(RowReading& reading)
+{
+    constexpr std::int64_t Free = 1; // ENUM_CUDA_DEV_MEM_EVENT_OPER
+    auto& table = reading.trace.allocations;
+    auto& ids = reading.ids;
+    auto& problems = ids.problemsOf(EventClass::Allocations);
+    return forEachRow(reading, [&](const Statement& row, std::size_t slot) {
+        const auto operation = row.maybeInteger(AllocationColumn::Operation);
+        if (!operation || *operation < 0 || *operation > Free) {
+            ++problems.notANumber;
+            return false;
+        }
+        if (!readTime(row, AllocationColumn::Start, table.timeNs[slot], problems))
+            return false;
+        table.address[slot] = static_cast<std::uint64_t>(readId(row, AllocationColumn::Address, 0, problems));
+        table.sizeBytes[slot] = std::max<std::int64_t>(0, readId(row, AllocationColumn::Bytes, 0, problems));
+        table.place[slot]
+            = MemoryPlaceIndex { ids.memoryPlaces({ readGlobalPid(row, AllocationColumn::GlobalPid, problems),
+                                                    readId(row, AllocationColumn::DeviceId, 0, problems), 0, 0 }) };
+        table.kind[slot] = readMemoryKind(row, AllocationColumn::Kind);
+        table.isFree[slot] = *operation == Free ? 1 : 0;
+        table.pool[slot] = static_cast<std::uint64_t>(row.maybeInteger(AllocationColumn::Pool).value_or(0));
+        table.correlationId[slot] = readCorrelation(row, AllocationColumn::CorrelationId, problems);
         return true;
     });
 }
@@ -114,11 +149,28 @@ EventReader schedulingReader()
 
 EventReader cpuPageFaultReader()
 {
-    auto reader
-        = tableReader<&Trace::cpuPageFaults>(EventClass::CpuPageFaults, { u"CUDA_UM_CPU_PAGE_FAULT_EVENTS" },
-                                             placed({ requiredColumn(PageFaultColumn::Start, u"start"),
-                                                      requiredColumn(PageFaultColumn::GlobalPid, u"globalPid") }));
+    auto reader = tableReader<&Trace::cpuPageFaults>(EventClass::CpuPageFaults, { u"CUDA_UM_CPU_PAGE_FAULT_EVENTS" },
+                                                     placed({ requiredColumn(PageFaultColumn::Start, u"start"),
+                                                              requiredColumn(PageFaultColumn::GlobalPid, u"globalPid"),
+                                                              optionalColumn(PageFaultColumn::Code, u"CpuInstruction"),
+                                                              optionalColumn(PageFaultColumn::Module, u"module") }));
     reader.read = readCpuPageFaults;
+    return reader;
+}
+
+EventReader allocationReader()
+{
+    auto reader = tableReader<&Trace::allocations>(
+        EventClass::Allocations, { u"CUDA_GPU_MEMORY_USAGE_EVENTS" },
+        placed({ requiredColumn(AllocationColumn::Start, u"start"),
+                 optionalColumn(AllocationColumn::GlobalPid, u"globalPid"),
+                 optionalColumn(AllocationColumn::DeviceId, u"deviceId"),
+                 requiredColumn(AllocationColumn::Address, u"address"),
+                 requiredColumn(AllocationColumn::Bytes, u"bytes"), optionalColumn(AllocationColumn::Kind, u"memKind"),
+                 requiredColumn(AllocationColumn::Operation, u"memoryOperationType"),
+                 optionalColumn(AllocationColumn::Pool, u"localMemoryPoolAddress"),
+                 optionalColumn(AllocationColumn::CorrelationId, u"correlationId") }));
+    reader.read = readAllocations;
     return reader;
 }
 

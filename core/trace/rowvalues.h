@@ -120,6 +120,14 @@ constexpr std::int64_t LargestTimeNs = (std::int64_t { 1 } << 62) - 1;
     return 0;
 }
 
+/// memKind; unknown for NULL and for what is none.
+[[nodiscard]] inline MemoryKind readMemoryKind(const Statement& row, int column)
+{
+    const auto kind = row.maybeInteger(column);
+    return kind && *kind >= 0 && *kind < static_cast<std::int64_t>(MemoryKind::Unknown) ? static_cast<MemoryKind>(*kind)
+                                                                                        : MemoryKind::Unknown;
+}
+
 /// Steps through the rows of a reading and hands each to `store(row, slot)`, which says whether it was kept. Returns
 /// the rows kept.
 template <typename Store> [[nodiscard]] std::size_t forEachRow(RowReading& reading, Store store)

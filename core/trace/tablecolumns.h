@@ -32,7 +32,7 @@ requires std::same_as<std::remove_const_t<T>, MemoryOperationTable>
 void forEachColumn(T& t, F&& f)
 {
     f(t.startNs), f(t.endNs), f(t.sizeBytes), f(t.stream), f(t.correlationId), f(t.launch), f(t.copyKind),
-        f(t.isBetweenDevices.rows()), f(t.source), f(t.destination);
+        f(t.isBetweenDevices.rows()), f(t.migrationCause.rows()), f(t.source), f(t.destination);
 }
 template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, GraphLaunchTable>
@@ -44,7 +44,7 @@ template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, SynchronizationTable>
 void forEachColumn(T& t, F&& f)
 {
-    f(t.startNs), f(t.endNs), f(t.stream), f(t.correlationId), f(t.syncType), f(t.event.rows());
+    f(t.startNs), f(t.endNs), f(t.stream), f(t.correlationId), f(t.syncType), f(t.event.rows()), f(t.eventSync.rows());
 }
 template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, OverheadTable>
@@ -83,7 +83,29 @@ template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, CpuPageFaultTable>
 void forEachColumn(T& t, F&& f)
 {
-    f(t.timeNs), f(t.process);
+    f(t.timeNs), f(t.process), f(t.code), f(t.module);
+}
+
+template <typename T, typename F>
+requires std::same_as<std::remove_const_t<T>, GpuPageFaultTable>
+void forEachColumn(T& t, F&& f)
+{
+    f(t.startNs), f(t.endNs), f(t.stream), f(t.faultCount), f(t.accessType);
+}
+
+template <typename T, typename F>
+requires std::same_as<std::remove_const_t<T>, AllocationTable>
+void forEachColumn(T& t, F&& f)
+{
+    f(t.timeNs), f(t.address), f(t.sizeBytes), f(t.place), f(t.kind), f(t.isFree), f(t.pool.rows()), f(t.correlationId),
+        f(t.launch);
+}
+
+template <typename T, typename F>
+requires std::same_as<std::remove_const_t<T>, LibraryCallTable>
+void forEachColumn(T& t, F&& f)
+{
+    f(t.startNs), f(t.endNs), f(t.thread), f(t.name), f(t.library);
 }
 
 /// Makes all columns `rows` long; new elements are not initialized.
@@ -105,10 +127,16 @@ template <typename T> void foldColumns([[maybe_unused]] T& table)
     }
     if constexpr (requires { table.returnCode; })
         table.returnCode.fold();
-    if constexpr (requires { table.isBetweenDevices; })
+    if constexpr (requires { table.isBetweenDevices; }) {
         table.isBetweenDevices.fold();
-    if constexpr (requires { table.event; })
+        table.migrationCause.fold();
+    }
+    if constexpr (requires { table.event; }) {
         table.event.fold();
+        table.eventSync.fold();
+    }
+    if constexpr (requires { table.pool; })
+        table.pool.fold();
 }
 
 /// Heap bytes of all columns and of the index over them.

@@ -284,15 +284,17 @@ std::unordered_map<std::int64_t, std::int64_t> gpusByCuDevice(const std::vector<
     return ids;
 }
 
-ResolvedGpu resolveGpu(const Trace& trace, const TargetTables& tables, const Stream& stream,
+/// `place`: a stream or another place of a process on a CUDA device.
+template <typename Place>
+ResolvedGpu resolveGpu(const Trace& trace, const TargetTables& tables, const Place& place,
                        const std::unordered_map<std::int64_t, std::int64_t>& gpuOfCuDevice)
 {
-    const auto pid = static_cast<std::int64_t>(trace.processes[stream.process.value()].pid);
-    if (const auto known = tables.cudaDevices.find({ pid, stream.cudaDeviceId }); known != tables.cudaDevices.end())
+    const auto pid = static_cast<std::int64_t>(trace.processes[place.process.value()].pid);
+    if (const auto known = tables.cudaDevices.find({ pid, place.cudaDeviceId }); known != tables.cudaDevices.end())
         return { known->second, DeviceIdentity::CudaDeviceTable };
-    if (const auto gpu = gpuOfCuDevice.find(stream.cudaDeviceId); gpu != gpuOfCuDevice.end())
+    if (const auto gpu = gpuOfCuDevice.find(place.cudaDeviceId); gpu != gpuOfCuDevice.end())
         return { gpu->second, DeviceIdentity::CuDevice };
-    return { stream.cudaDeviceId, DeviceIdentity::Ordinal };
+    return { place.cudaDeviceId, DeviceIdentity::Ordinal };
 }
 
 } // namespace
@@ -326,6 +328,19 @@ TargetTables readTargetTables(SqliteConnection& connection, const SchemaCatalog&
                      tables.sessionStartUtcNs = row.maybeInteger(0);
                      tables.sessionStartSystemNs = row.maybeInteger(1);
                  });
+    forEachRowOf(source, { u"CUPTI_ACTIVITY_KIND_CUDA_EVENT" },
+                 { u"globalPid", u"contextId", u"streamId", u"correlationId", u"eventId", u"eventSyncId" },
+                 [&](const Statement& row) {
+                     const auto event = row.maybeInteger(4).value_or(-1);
+                     const auto correlation = row.maybeInteger(3).value_or(0);
+                     const auto sync = row.maybeInteger(5).value_or(0);
+                     const auto isId = [](std::int64_t id) { return id >= 0 && id < UINT32_MAX; };
+                     if (row.isInteger(0) && isId(event) && isId(sync) && correlation > 0 && isId(correlation))
+                         tables.eventRecords.push_back({ static_cast<std::uint64_t>(row.integer(0)), row.integer(1),
+                                                         row.integer(2), static_cast<std::uint32_t>(correlation),
+                                                         static_cast<std::uint32_t>(event),
+                                                         static_cast<std::uint32_t>(sync) });
+                 });
     forEachRowOf(source, { u"MPI_RANKS" }, { u"globalTid", u"rank" }, [&](const Statement& row) {
         constexpr std::uint64_t ThreadBits = 0xFF'FFFF;
         if (row.isInteger(0) && row.isInteger(1))
@@ -342,13 +357,16 @@ void resolveDevices(Trace& trace, const TargetTables& tables)
         devices.try_emplace(gpu.id, gpu.device);
     trace.machineGpuCount
         = std::count_if(devices.begin(), devices.end(), [](const auto& entry) { return isCudaGpu(entry.second); });
-    std::vector<ResolvedGpu> resolved;
-    for (const auto& stream : trace.streams) {
-        const auto gpu = resolveGpu(trace, tables, stream, gpuOfCuDevice);
+    std::vector<ResolvedGpu> resolved; // of streams, then of memory
+    const auto resolve = [&](const auto& place) {
+        const auto gpu = resolveGpu(trace, tables, place, gpuOfCuDevice);
         resolved.push_back(gpu);
-        auto& device = devices[gpu.gpuId];
-        device.gpuId = gpu.gpuId;
-    }
+        devices[gpu.gpuId].gpuId = gpu.gpuId;
+    };
+    for (const auto& stream : trace.streams)
+        resolve(stream);
+    for (const auto& place : trace.memoryPlaces)
+        resolve(place);
     // A device's identity is as sure as its least sure stream; devices without work keep the table's word
     std::map<std::int64_t, DeviceIdentity> identities;
     for (const auto& gpu : resolved) {
@@ -364,6 +382,8 @@ void resolveDevices(Trace& trace, const TargetTables& tables)
     }
     for (std::size_t stream = 0; stream < trace.streams.size(); ++stream)
         trace.streams[stream].device = positions.at(resolved[stream].gpuId);
+    for (std::size_t place = 0; place < trace.memoryPlaces.size(); ++place)
+        trace.memoryPlaces[place].device = positions.at(resolved[trace.streams.size() + place].gpuId);
 }
 
 } // namespace core

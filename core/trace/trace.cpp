@@ -61,6 +61,12 @@ const char* eventClassWord(EventClass eventClass)
         return QT_TRANSLATE_NOOP("core::Text", "MPI calls");
     case EventClass::CpuPageFaults:
         return QT_TRANSLATE_NOOP("core::Text", "CPU page faults");
+    case EventClass::GpuPageFaults:
+        return QT_TRANSLATE_NOOP("core::Text", "GPU page faults");
+    case EventClass::Allocations:
+        return QT_TRANSLATE_NOOP("core::Text", "GPU memory allocations and frees");
+    case EventClass::LibraryCalls:
+        return QT_TRANSLATE_NOOP("core::Text", "calls of cuBLAS, cuDNN, OpenACC and OpenMP");
     }
     return "";
 }
@@ -82,9 +88,11 @@ std::size_t Trace::memoryBytes() const
     return columnBytes(kernels) + columnBytes(calls) + columnBytes(copies) + columnBytes(sets)
         + columnBytes(graphLaunches) + columnBytes(synchronizations) + columnBytes(overhead) + columnBytes(nvtx)
         + columnBytes(osRuntime) + columnBytes(gpuMetrics) + columnBytes(scheduling) + columnBytes(mpi)
-        + columnBytes(cpuPageFaults) + heapBytes(pageableCopyCalls) + strings.memoryBytes() + nvtxSuffixes.memoryBytes()
-        + heapBytes(nvtxSuffixNumbers) + nvtxPayloads.memoryBytes() + heapBytes(processes) + heapBytes(threads)
-        + heapBytes(streams) + heapBytes(launchShapes) + heapBytes(kernelNames) + heapBytes(callNames);
+        + columnBytes(cpuPageFaults) + columnBytes(gpuPageFaults) + columnBytes(allocations) + columnBytes(libraryCalls)
+        + heapBytes(memoryPlaces) + heapBytes(eventRecords) + heapBytes(pageableCopyCalls) + strings.memoryBytes()
+        + nvtxSuffixes.memoryBytes() + heapBytes(nvtxSuffixNumbers) + nvtxPayloads.memoryBytes() + heapBytes(processes)
+        + heapBytes(threads) + heapBytes(streams) + heapBytes(launchShapes) + heapBytes(kernelNames)
+        + heapBytes(callNames);
 }
 
 std::string Trace::nvtxTextBytes(std::size_t row) const

@@ -6,6 +6,7 @@
 #include "base/foldedcolumn.h"
 #include "base/ids.h"
 #include "base/timewindow.h"
+#include "trace/part/tracepart.h"
 #include "trace/payloadpool.h"
 #include "trace/schemacatalog.h"
 #include "trace/spanindex.h"
@@ -169,6 +170,7 @@ struct MemoryOperationTable {
     Column<CallRow> launch;
     Column<std::uint8_t> copyKind; ///< ENUM_CUDA_MEMCPY_OPER; 0 for sets. See isPageMigration()
     FoldedColumn<std::uint8_t> isBetweenDevices; ///< 1: srcDeviceId and dstDeviceId are recorded and differ
+    FoldedColumn<std::uint8_t> migrationCause; ///< ENUM_CUDA_UNIF_MEM_MIGRATION; 0: not recorded, or no migration
     Column<MemoryKind> source; ///< Unknown for sets
     Column<MemoryKind> destination; ///< of a set: what was set
     SpanIndex spans; ///< of startNs and endNs
@@ -203,6 +205,7 @@ struct SynchronizationTable {
     Column<std::uint32_t> correlationId;
     Column<std::uint8_t> syncType; ///< ENUM_CUPTI_SYNC_TYPE, which exports fill differently: see isStreamWait()
     FoldedColumn<std::uint32_t> event; ///< eventId: the CUDA event that was waited for, or NoSyncEvent
+    FoldedColumn<std::uint32_t> eventSync; ///< eventSyncId: which recording of it, from 3.17.2 on; 0: not recorded
     SpanIndex spans; ///< of startNs and endNs
     [[nodiscard]] std::size_t size() const { return startNs.size(); }
 };
@@ -268,7 +271,64 @@ struct MpiTable {
 struct CpuPageFaultTable {
     Column<std::int64_t> timeNs;
     Column<ProcessIndex> process; ///< no thread is recorded
+    Column<StringId> code; ///< CpuInstruction: the function or address that touched the page; none: not recorded
+    Column<StringId> module; ///< the file with that code; none: not recorded
     [[nodiscard]] std::size_t size() const { return timeNs.size(); }
+};
+
+/// Page faults of GPUs in unified memory, sorted by start; a row stands for one fault or several of the same page.
+/// Source: CUDA_UM_GPU_PAGE_FAULT_EVENTS.
+struct GpuPageFaultTable {
+    Column<std::int64_t> startNs, endNs;
+    Column<StreamIndex> stream; ///< stream 0 of context 0, as of migrations: only process and GPU are recorded
+    Column<std::uint32_t> faultCount; ///< numberOfPageFaults
+    Column<std::uint8_t> accessType; ///< ENUM_CUDA_UNIF_MEM_ACCESS_TYPE; 0: not recorded
+    SpanIndex spans; ///< of startNs and endNs
+    [[nodiscard]] std::size_t size() const { return startNs.size(); }
+};
+
+/// A CUDA device as one process sees it, in whose memory something was allocated.
+struct MemoryPlace {
+    ProcessIndex process;
+    DeviceIndex device;
+    std::int64_t cudaDeviceId = 0; ///< the CUDA ordinal inside the process (deviceId of the export)
+};
+
+/// Allocations and frees of memory that GPUs use, sorted by time. Source: CUDA_GPU_MEMORY_USAGE_EVENTS.
+struct AllocationTable {
+    Column<std::int64_t> timeNs;
+    Column<std::uint64_t> address; ///< unique within a process
+    Column<std::int64_t> sizeBytes; ///< that were allocated or freed
+    Column<MemoryPlaceIndex> place;
+    Column<MemoryKind> kind;
+    Column<std::uint8_t> isFree; ///< 1: a free, 0: an allocation
+    FoldedColumn<std::uint64_t> pool; ///< localMemoryPoolAddress; 0: none, or an export before 3.11.1
+    Column<std::uint32_t> correlationId;
+    Column<CallRow> launch; ///< the API call of the same process and correlation id, or none
+    [[nodiscard]] std::size_t size() const { return timeNs.size(); }
+};
+
+/// Which library or programming interface a call belongs to.
+enum class CallLibrary : std::uint8_t { Cublas, Cudnn, OpenAcc, OpenMp };
+
+/// Calls and regions of libraries and of directives, sorted by start. Source: CUBLAS_EVENTS, CUDNN_EVENTS,
+/// CUPTI_ACTIVITY_KIND_OPENACC_DATA, …_LAUNCH and …_OTHER, and OPENMP_EVENT_KIND_*, together.
+struct LibraryCallTable {
+    Column<std::int64_t> startNs, endNs;
+    Column<ThreadIndex> thread;
+    Column<StringId> name;
+    Column<CallLibrary> library;
+    SpanIndex spans; ///< of startNs and endNs
+    [[nodiscard]] std::size_t size() const { return startNs.size(); }
+};
+
+/// A recording of a CUDA event: what waits for it, waits for the work of the stream before the call.
+/// Source: CUPTI_ACTIVITY_KIND_CUDA_EVENT.
+struct EventRecord {
+    StreamIndex stream;
+    CallRow call; ///< the API call of the same process and correlation id, as cudaEventRecord
+    std::uint32_t event = 0; ///< eventId, unique within a process
+    std::uint32_t eventSync = 0; ///< eventSyncId, from 3.23.3 on; 0: not recorded
 };
 
 /// Threads that got and lost a processor, sorted by time. Source: SCHED_EVENTS.
@@ -342,8 +402,11 @@ enum class EventClass : std::uint8_t {
     Scheduling,
     Mpi,
     CpuPageFaults,
+    GpuPageFaults,
+    Allocations,
+    LibraryCalls,
 };
-constexpr std::size_t EventClassCount = 13;
+constexpr std::size_t EventClassCount = 16;
 /// The first classes, which reports list and count as events; those after them are looked up by analyses only.
 constexpr std::size_t ListedClassCount = 11;
 
@@ -387,6 +450,11 @@ struct Trace {
     SchedulingTable scheduling;
     MpiTable mpi;
     CpuPageFaultTable cpuPageFaults;
+    GpuPageFaultTable gpuPageFaults;
+    AllocationTable allocations;
+    LibraryCallTable libraryCalls;
+    std::vector<MemoryPlace> memoryPlaces; ///< of allocations, by process and CUDA ordinal
+    std::vector<EventRecord> eventRecords; ///< whose stream and call are in the trace, by the start of the call
     /// Calls that launched a copy from or to pageable memory: each once, ascending.
     std::vector<CallRow> pageableCopyCalls;
     /// Name of an NVTX domain; key: process index << 32 | domainId. Missing in windowed exports.
@@ -414,7 +482,9 @@ struct Trace {
     /// True when the first string id of a kernel has no text, so that the kernel has the name of a later one.
     bool areKernelNamesSkipped = false;
     Diagnostics diagnostics;
-    TimeWindow extent; ///< first start to last end over all events of the listed classes; empty when there are none
+    /// First start to last end over all events of the listed classes in the file; empty when there are none.
+    TimeWindow extent;
+    std::optional<TracePart> part; ///< what of the file was read; none: all
     double loadSeconds = 0;
 
     [[nodiscard]] const TableReading& reading(EventClass eventClass) const

@@ -144,6 +144,7 @@ private:
     IdMap<ThreadIndex> m_threads;
     IdMap<ProcessIndex> m_processes;
     IdMap<StreamIndex> m_streams, m_syncStreams;
+    IdMap<MemoryPlaceIndex> m_memoryPlaces;
     IdMap<KernelNameIndex> m_kernelNames;
     IdMap<LaunchShapeIndex> m_shapes;
     IdMap<CallNameIndex> m_callNames;
@@ -192,6 +193,10 @@ std::vector<std::uint64_t> Assembly::processIds(const std::vector<std::uint64_t>
         ids.push_back(stream.globalPid);
     for (const auto& worker : m_workers)
         ids.insert(ids.end(), worker.processes.keys().begin(), worker.processes.keys().end());
+    for (const auto& worker : m_workers) {
+        for (const auto& place : worker.memoryPlaces.keys())
+            ids.push_back(place.globalPid);
+    }
     std::sort(ids.begin(), ids.end());
     ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
     return ids;
@@ -256,6 +261,8 @@ void Assembly::mergeIds()
             Thread { thread, static_cast<std::uint32_t>(thread & ThreadBits), processOf(thread), {} });
     for (const auto& key : streams)
         m_trace.streams.push_back(Stream { processOf(key.globalPid), {}, key.deviceId, key.contextId, key.streamId });
+    for (const auto& key : mergeKeys<MemoryPlaceIndex, StreamKey>(m_workers, &WorkerIds::memoryPlaces, m_memoryPlaces))
+        m_trace.memoryPlaces.push_back({ processOf(key.globalPid), {}, key.deviceId });
     m_trace.launchShapes = mergeKeys<LaunchShapeIndex, LaunchShape>(m_workers, &WorkerIds::shapes, m_shapes);
     mergeKernelNames();
     mergeCallNames();
@@ -398,6 +405,18 @@ void Assembly::remapClass(EventClass eventClass, std::span<const RowRun> runs)
         break;
     case EventClass::CpuPageFaults:
         remap(t.cpuPageFaults.process, runs, m_processes);
+        remap(t.cpuPageFaults.code, runs, m_plainTexts);
+        remap(t.cpuPageFaults.module, runs, m_plainTexts);
+        break;
+    case EventClass::GpuPageFaults:
+        remap(t.gpuPageFaults.stream, runs, m_streams);
+        break;
+    case EventClass::Allocations:
+        remap(t.allocations.place, runs, m_memoryPlaces);
+        break;
+    case EventClass::LibraryCalls:
+        remap(t.libraryCalls.thread, runs, m_threads);
+        remap(t.libraryCalls.name, runs, m_plainTexts);
         break;
     }
 }
@@ -458,6 +477,7 @@ void assembleTrace(Trace& trace, std::vector<WorkerIds>& workers, const RunsOfCl
     assembly.reportMissingStrings();
     resolveDevices(trace, tables);
     joinLaunches(trace, threads);
+    joinEventRecords(trace, tables.eventRecords);
     findExtent(trace);
     trace.exportMetaData = std::move(tables.exportMetaData);
     trace.captureMetaData = std::move(tables.captureMetaData);

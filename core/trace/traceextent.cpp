@@ -59,7 +59,8 @@ void closeOpenRanges(NvtxTable& nvtx, std::int64_t endNs)
 
 void findExtent(Trace& trace)
 {
-    trace.extent = extentOf(trace);
+    if (!trace.part) // else it is that of the file, which was looked for
+        trace.extent = extentOf(trace);
     closeOpenRanges(trace.nvtx, trace.extent.endNs);
 }
 

@@ -8,6 +8,7 @@
 #include "trace/eventreaders.h"
 #include "trace/filestrings.h"
 #include "trace/genericmetrics.h"
+#include "trace/part/partplan.h"
 #include "trace/targettables.h"
 #include "trace/traceassembly.h"
 #include "trace/tracefile.h"
@@ -22,6 +23,7 @@
 #include <map>
 #include <mutex>
 #include <new>
+#include <span>
 #include <utility>
 
 namespace core {
@@ -33,6 +35,15 @@ constexpr std::int64_t SmallestRowBytes = 8; // fewer than any event row takes i
 constexpr std::int64_t MsBetweenReports = 50;
 /// What reading and the analyses need at their peak beside the columns, for each event: about 60 bytes in all (README).
 constexpr std::int64_t PeakBytesPerEvent = 25;
+constexpr double ShareOfPlan = 0.5; // of the time that it takes to read a part: looking for its rows
+
+/// What an event takes in the columns of its table.
+std::int64_t columnBytesPerEvent(const EventReader& reader)
+{
+    Trace one;
+    reader.resize(one, 1);
+    return static_cast<std::int64_t>(one.memoryBytes() - Trace().memoryBytes());
+}
 
 /// A table to read and the statement for it.
 struct TableRead {
@@ -47,6 +58,7 @@ struct ReadTask {
     std::int64_t firstRowId = 0; ///< only when isRange
     std::int64_t lastRowId = 0; ///< included: the largest rowid has none after it
     bool isRange = false; ///< false: the whole table
+    std::span<const std::int64_t> rowIds; ///< only these rows; empty: all of the range
     RowRun run;
 };
 
@@ -54,9 +66,11 @@ struct ReadTask {
 class ProgressGate
 {
 public:
-    ProgressGate(const ProgressSink& sink, std::int64_t rowsTotal)
+    /// `fractionBefore`: of the whole job, what was done before.
+    ProgressGate(const ProgressSink& sink, std::int64_t rowsTotal, double fractionBefore)
         : m_sink(sink)
         , m_rowsTotal(rowsTotal)
+        , m_fractionBefore(fractionBefore)
     {
         m_clock.start();
     }
@@ -69,7 +83,8 @@ public:
         m_lastReportMs = m_clock.elapsed();
         constexpr double ReadingShare = 0.9; // the rest is sorting and joining
         const double read = m_rowsTotal > 0 ? static_cast<double>(m_rowsDone) / static_cast<double>(m_rowsTotal) : 0;
-        m_sink({ std::min(1.0, read) * ReadingShare, stage, m_rowsDone, m_rowsTotal });
+        m_sink({ m_fractionBefore + std::min(1.0, read) * (ReadingShare - m_fractionBefore), stage, m_rowsDone,
+                 m_rowsTotal });
     }
     void finish(double fraction, const QString& stage)
     {
@@ -81,6 +96,7 @@ public:
 private:
     const ProgressSink& m_sink;
     std::int64_t m_rowsTotal;
+    double m_fractionBefore;
     std::int64_t m_rowsDone = 0;
     std::int64_t m_lastReportMs = -1;
     QElapsedTimer m_clock;
@@ -107,6 +123,9 @@ public:
 private:
     [[nodiscard]] bool mayHavePayloads(const TargetTables& targets) const;
     [[nodiscard]] std::vector<ColumnWish> wishedColumns(const EventReader& reader) const;
+    [[nodiscard]] Expected<void> planPartOfFile();
+    void planPartOfTable(const EventReader& reader, const SchemaTable& table, const PlannedTable& planned,
+                         std::size_t& rows);
     void planReads();
     void resizeColumns();
     void planTable(const EventReader& reader, const SchemaTable& table, std::size_t& rows);
@@ -130,6 +149,8 @@ private:
     bool m_readsPayloads = false;
     std::vector<TableRead> m_reads;
     std::vector<ReadTask> m_tasks;
+    std::optional<PartPlan> m_part; ///< only when a part of the file is read
+    std::map<const SchemaTable*, const PlannedTable*> m_partOfTable; ///< in m_part
     std::vector<std::pair<const EventReader*, std::size_t>> m_rowsOfReader;
     std::vector<WorkerIds> m_workers;
     FileStrings m_fileStrings;
@@ -212,7 +233,7 @@ void Loader::planTable(const EventReader& reader, const SchemaTable& table, std:
     const std::int64_t step = byRowId ? RowsOfRead : count;
     for (std::int64_t done = 0; done < count; done += step) {
         const std::int64_t size = std::min(step, count - done);
-        ReadTask task { m_reads.size() - 1, 0, 0, byRowId, { rows, static_cast<std::size_t>(size), 0, 0 } };
+        ReadTask task { m_reads.size() - 1, 0, 0, byRowId, {}, { rows, static_cast<std::size_t>(size), 0, 0 } };
         if (byRowId) {
             task.firstRowId = *table.firstRowId + done;
             task.lastRowId = task.firstRowId + (size - 1);
@@ -222,17 +243,80 @@ void Loader::planTable(const EventReader& reader, const SchemaTable& table, std:
     }
 }
 
+/// Finds out which rows belong to the part that is asked for.
+Expected<void> Loader::planPartOfFile()
+{
+    const auto tables = tablesToRead(m_file.schema);
+    std::vector<PartColumns> columns;
+    for (const auto& [reader, table] : tables) {
+        if (auto ofTable = PartColumns::of(*table, reader->eventClass))
+            columns.push_back(std::move(*ofTable));
+    }
+    const auto report = [this](const Progress& progress) {
+        if (m_progress)
+            m_progress({ progress.fraction * ShareOfPlan, progress.stage, 0, 0 });
+    };
+    auto plan = planPart({ m_file.file, m_options.allowNativeSqlite, m_threads, report }, m_file.schema, columns,
+                         m_options.part, m_stop);
+    if (!plan)
+        return tl::unexpected<Error>(plan.error());
+    m_part = std::move(*plan);
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        m_partOfTable.emplace(&columns[i].table(), &m_part->tables[i]);
+    m_trace->part = m_part->part;
+    m_trace->extent = m_part->extent;
+    return {};
+}
+
+void Loader::planPartOfTable(const EventReader& reader, const SchemaTable& table, const PlannedTable& planned,
+                             std::size_t& rows)
+{
+    auto& ofClass = reading(reader.eventClass);
+    auto sql = selectStatement(table, wishedColumns(reader), false);
+    if (!sql || !planned.problem.isEmpty())
+        ofClass.problem = sql ? Text::tr("table %1 could not be read to its end: %2").arg(table.name, planned.problem)
+                              : sql.error().message;
+    const bool isEmpty = table.hasRowId && table.rowCountEstimate() == 0;
+    if (!sql || (isEmpty && (!ofClass.table.isEmpty() || reader.readsAll)))
+        return;
+    ofClass.table = ofClass.table.isEmpty() ? table.name : QStringLiteral("%1, %2").arg(ofClass.table, table.name);
+    const auto add = [&](ReadTask task, std::int64_t slots) {
+        task.read = m_reads.size() - 1;
+        task.run = { rows, static_cast<std::size_t>(slots), 0, 0 };
+        rows += task.run.slots;
+        m_tasks.push_back(task);
+    };
+    const bool byRowId = !planned.chunks.empty() && planned.chunks.front().chunk.isRange;
+    QStringList conditions { planned.condition.isEmpty() ? QStringLiteral("1") : planned.condition };
+    if (byRowId)
+        conditions << QStringLiteral("rowid BETWEEN ?1 AND ?2");
+    m_reads.push_back({ &reader, &table, *sql + QStringLiteral(" WHERE (%1)").arg(conditions.join(u") AND (")) });
+    for (const auto& found : planned.chunks)
+        add({ 0, found.chunk.first, found.chunk.last, found.chunk.isRange, {}, {} }, found.slots);
+    if (planned.beside.empty())
+        return;
+    m_reads.push_back(
+        { &reader, &table, *sql + QStringLiteral(" WHERE rowid IN (SELECT value FROM json_each(?1)) ORDER BY rowid") });
+    constexpr std::size_t RowsOfList = 4096;
+    const std::span<const std::int64_t> beside(planned.beside);
+    for (std::size_t done = 0; done < beside.size(); done += RowsOfList) {
+        const auto list = beside.subspan(done, std::min(RowsOfList, beside.size() - done));
+        add({ 0, 0, 0, false, list, {} }, static_cast<std::int64_t>(list.size()));
+    }
+}
+
 void Loader::planReads()
 {
+    const auto tables = tablesToRead(m_file.schema);
     for (const auto& reader : eventReaders()) {
         std::size_t rows = 0;
-        for (const auto& name : reader.tables) {
-            const auto* table = m_file.schema.find(name);
-            if (!table)
+        for (const auto& [readerOfTable, table] : tables) {
+            if (readerOfTable != &reader)
                 continue;
-            planTable(reader, *table, rows);
-            if (!reader.readsAll)
-                break;
+            if (const auto part = m_partOfTable.find(table); part != m_partOfTable.end())
+                planPartOfTable(reader, *table, *part->second, rows);
+            else
+                planTable(reader, *table, rows);
         }
         m_rowsOfReader.emplace_back(&reader, rows);
     }
@@ -252,10 +336,8 @@ Expected<void> Loader::checkMemory() const
     std::int64_t columnBytes = 0;
     std::int64_t peakBytes = 0;
     for (const auto& [reader, rows] : m_rowsOfReader) {
-        Trace one;
-        reader->resize(one, 1);
         const auto count = static_cast<std::int64_t>(rows);
-        columnBytes += count * static_cast<std::int64_t>(one.memoryBytes() - Trace().memoryBytes());
+        columnBytes += count * columnBytesPerEvent(*reader);
         peakBytes += count * PeakBytesPerEvent;
     }
     const auto mostBytes = MostPerFileByte * m_file.file.sizeBytes;
@@ -267,9 +349,10 @@ Expected<void> Loader::checkMemory() const
     const auto free = m_options.memoryBytes ? m_options.memoryBytes : freeMemoryBytes();
     if (!free || needed <= *free)
         return {};
-    return failure(ErrorCode::Internal,
+    return failure(ErrorCode::TooLarge,
                    Text::tr("%1 needs about %2 of memory to be read and analyzed, and %3 are free or allowed to this "
-                            "program: close other programs, raise its limit or use a machine with more.")
+                            "program: open a part of it (--load-time, File > Open a part…), close other programs, "
+                            "raise the limit or use a machine with more.")
                        .arg(m_file.file.path, formatBytes(needed), formatBytes(*free)));
 }
 
@@ -284,6 +367,11 @@ void Loader::runTask(ReadTask& task, Statement& statement, WorkerIds& ids, std::
     if (task.isRange) {
         statement.bind(0, task.firstRowId);
         statement.bind(1, task.lastRowId);
+    } else if (!task.rowIds.empty()) {
+        QStringList numbers;
+        for (const auto rowId : task.rowIds)
+            numbers << QString::number(rowId);
+        statement.bind(0, QStringLiteral("[%1]").arg(numbers.join(u',')));
     }
     const auto& read = m_reads[task.read];
     // a read that is not a range may be long
@@ -412,6 +500,10 @@ Expected<std::shared_ptr<const Trace>> Loader::load()
     m_file.connection->stopWith(m_stop);
     auto targets = readTargetTables(*m_file.connection, m_file.schema);
     m_readsPayloads = mayHavePayloads(targets);
+    if (!m_options.part.isWholeTrace()) {
+        if (auto planned = planPartOfFile(); !planned)
+            return tl::unexpected<Error>(planned.error());
+    }
     planReads();
     if (m_stop.stop_requested())
         return cancelled();
@@ -425,7 +517,7 @@ Expected<std::shared_ptr<const Trace>> Loader::load()
             return failure(ErrorCode::BadFormat,
                            Text::tr("%1 has more than 4 billion events of one kind.").arg(m_trace->path));
     }
-    ProgressGate gate(m_progress, rowsTotal);
+    ProgressGate gate(m_progress, rowsTotal, m_part ? ShareOfPlan : 0.0);
     gate.add(0, Text::tr("Reading names"));
     if (const auto* table = m_file.schema.findStringTable()) {
         auto strings = FileStrings::read(*m_file.connection, *table, m_stop);
@@ -453,6 +545,15 @@ Expected<std::shared_ptr<const Trace>> Loader::load()
 }
 
 } // namespace
+
+std::int64_t neededBytesPerEvent(EventClass eventClass)
+{
+    for (const auto& reader : eventReaders()) {
+        if (reader.eventClass == eventClass)
+            return columnBytesPerEvent(reader) + PeakBytesPerEvent;
+    }
+    return PeakBytesPerEvent;
+}
 
 Expected<std::shared_ptr<const Trace>> loadTrace(const QString& path, const LoadOptions& options,
                                                  const ProgressSink& progress, const std::stop_token& stop)

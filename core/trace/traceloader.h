@@ -17,6 +17,7 @@ struct LoadOptions {
     bool allowNativeSqlite = true; ///< false: always through QSqlQuery (slower, same result)
     std::optional<std::int64_t> memoryBytes {}; ///< most that the trace and its analyses may take; none: what is free
     TraceId id {}; ///< of the trace among others that are open
+    PartRequest part {}; ///< what of the file to read
 };
 
 /**
@@ -32,11 +33,16 @@ struct LoadOptions {
  * @return the trace, or
  *         CannotOpen  no such file, a directory, no permission, locked,
  * BadFormat not SQLite (or encrypted), empty, truncated, a report instead of an export, no table of an export in it,
- *         Internal    out of memory, also when it is sure beforehand that there is not enough,
+ *         TooLarge    it is sure beforehand that there is not enough memory: a part of it may fit,
+ *         Internal    out of memory,
+ *         Usage       the part lies outside of the trace,
  *         Cancelled
  */
 [[nodiscard]] Expected<std::shared_ptr<const Trace>> loadTrace(const QString& path, const LoadOptions& options = {},
                                                                const ProgressSink& progress = {},
                                                                const std::stop_token& stop = {});
+
+/// What reading and analyzing an event of a class takes in memory, about.
+[[nodiscard]] std::int64_t neededBytesPerEvent(EventClass eventClass);
 
 } // namespace core

@@ -151,6 +151,7 @@ struct WorkerIds {
     Interner<std::uint64_t> threads; ///< globalTid
     Interner<std::uint64_t> processes; ///< globalPid, of events that have neither thread nor stream
     Interner<StreamKey> streams; ///< of device work
+    Interner<StreamKey> memoryPlaces; ///< of allocations: their context and stream are 0
     Interner<StreamKey> syncStreams; ///< of synchronizations, whose deviceId is often 0 whatever their context's is
     Interner<KernelNameKey> kernelNames;
     Interner<LaunchShape> shapes;

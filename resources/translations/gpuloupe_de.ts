@@ -353,6 +353,10 @@
         <comment>collect after … for …</comment>
         <translation>für</translation>
     </message>
+    <message>
+        <source>nsys was not found in PATH, nor where Nsight Systems is usually installed: install Nsight Systems, or choose its nsys above.</source>
+        <translation>nsys wurde weder in PATH gefunden noch dort, wo Nsight Systems üblicherweise installiert ist: Installieren Sie Nsight Systems, oder wählen Sie sein nsys oben.</translation>
+    </message>
 </context>
 <context>
     <name>CellInspector</name>
@@ -802,49 +806,6 @@
     </message>
 </context>
 <context>
-    <name>CompareKernelsPage</name>
-    <message>
-        <source>Durations</source>
-        <translation>Dauern</translation>
-    </message>
-    <message>
-        <source>Distribution</source>
-        <translation>Verteilung</translation>
-    </message>
-    <message>
-        <source>Decile shift</source>
-        <translation>Dezilverschiebung</translation>
-    </message>
-    <message>
-        <source>By unit</source>
-        <translation>Nach Einheit</translation>
-    </message>
-    <message>
-        <source>Select a kernel to see how its calls are spread.</source>
-        <translation>Einen Kernel auswählen zeigt, wie seine Aufrufe streuen.</translation>
-    </message>
-    <message>
-        <source>%1 and %2 calls</source>
-        <translation>%1 und %2 Aufrufe</translation>
-    </message>
-    <message>
-        <source>Neither side keeps single calls of this kernel.</source>
-        <translation>Keine Seite enthält einzelne Aufrufe dieses Kernels.</translation>
-    </message>
-    <message>
-        <source>One side has no calls of this kernel.</source>
-        <translation>Eine Seite hat keine Aufrufe dieses Kernels.</translation>
-    </message>
-    <message>
-        <source>There are no units to compare.</source>
-        <translation>Es gibt keine Einheiten zu vergleichen.</translation>
-    </message>
-    <message>
-        <source>Neither of the runs has such figures, or not both of them.</source>
-        <translation>Keiner der Läufe hat solche Werte, oder nur einer von beiden.</translation>
-    </message>
-</context>
-<context>
     <name>CompareMatching</name>
     <message>
         <source>&amp;Pin to a row of the other run…</source>
@@ -997,6 +958,18 @@
         <source>Neither of the runs has such figures, or not both of them.</source>
         <translation>Keiner der Läufe hat solche Werte, oder nur einer von beiden.</translation>
     </message>
+    <message>
+        <source>Families</source>
+        <translation>Familien</translation>
+    </message>
+    <message>
+        <source>Copies and NCCL by size</source>
+        <translation>Kopien und NCCL nach Größe</translation>
+    </message>
+    <message>
+        <source>Calls of the operating system</source>
+        <translation>Aufrufe des Betriebssystems</translation>
+    </message>
 </context>
 <context>
     <name>CompareReport</name>
@@ -1007,6 +980,49 @@
     <message>
         <source>The comparison was written to %1 (%2 files; begin with compare.html or compare.md).</source>
         <translation>Der Vergleich wurde nach %1 geschrieben (%2 Dateien; Anfang: compare.html oder compare.md).</translation>
+    </message>
+</context>
+<context>
+    <name>CompareRowsPage</name>
+    <message>
+        <source>Neither of the runs has such figures, or not both of them.</source>
+        <translation>Keiner der Läufe hat solche Werte, oder nur einer von beiden.</translation>
+    </message>
+    <message>
+        <source>Durations</source>
+        <translation>Dauern</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Verteilung</translation>
+    </message>
+    <message>
+        <source>Decile shift</source>
+        <translation>Dezilverschiebung</translation>
+    </message>
+    <message>
+        <source>By unit</source>
+        <translation>Nach Einheit</translation>
+    </message>
+    <message>
+        <source>Neither side keeps single calls of this row.</source>
+        <translation>Keine Seite hat einzelne Aufrufe dieser Zeile.</translation>
+    </message>
+    <message>
+        <source>Select a row to see how its calls are spread.</source>
+        <translation>Eine Zeile auswählen, um zu sehen, wie sich ihre Aufrufe verteilen.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 calls</source>
+        <translation>%1 und %2 Aufrufe</translation>
+    </message>
+    <message>
+        <source>One side has no calls of this row.</source>
+        <translation>Eine Seite hat keine Aufrufe dieser Zeile.</translation>
+    </message>
+    <message>
+        <source>There are no units to compare.</source>
+        <translation>Es gibt keine Einheiten zu vergleichen.</translation>
     </message>
 </context>
 <context>
@@ -1349,6 +1365,30 @@
         <source>How Δ is &amp;made</source>
         <translation>Wie Δ &amp;entsteht</translation>
     </message>
+    <message>
+        <source>Bac&amp;k</source>
+        <translation>Z&amp;urück</translation>
+    </message>
+    <message>
+        <source>Back to the scopes of before</source>
+        <translation>Zurück zu den Eingrenzungen davor</translation>
+    </message>
+    <message>
+        <source>Fo&amp;rward</source>
+        <translation>&amp;Vorwärts</translation>
+    </message>
+    <message>
+        <source>Forward to the scopes of after</source>
+        <translation>Vor zu den Eingrenzungen danach</translation>
+    </message>
+    <message>
+        <source>Only kernels have a row in the tables of both runs.</source>
+        <translation>Nur Kernel haben eine Zeile in den Tabellen beider Läufe.</translation>
+    </message>
+    <message>
+        <source>The kernel is not among those that are compared.</source>
+        <translation>Der Kernel ist nicht unter denen, die verglichen werden.</translation>
+    </message>
 </context>
 <context>
     <name>ComparedSides</name>
@@ -1367,6 +1407,14 @@
     <message>
         <source>%1 + %2</source>
         <translation>%1 + %2</translation>
+    </message>
+    <message>
+        <source>Pick GPUs, processes and streams of BASE</source>
+        <translation>GPUs, Prozesse und Streams von BASE auswählen</translation>
+    </message>
+    <message>
+        <source>Pick GPUs, processes and streams of NEW</source>
+        <translation>GPUs, Prozesse und Streams von NEW auswählen</translation>
     </message>
 </context>
 <context>
@@ -1469,6 +1517,57 @@
     <message>
         <source>Stopped; nothing was written.</source>
         <translation>Angehalten; nichts wurde geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>CpuSamplesPage</name>
+    <message>
+        <source>Samples</source>
+        <translation>Samples</translation>
+    </message>
+    <message>
+        <source>Functions in those that called them</source>
+        <translation>Funktionen in denen, die sie aufriefen</translation>
+    </message>
+    <message>
+        <source>Click a function to see what it called, Esc for what is around it</source>
+        <translation>Klick auf eine Funktion zeigt, was sie aufrief, Esc, was um sie liegt</translation>
+    </message>
+    <message>
+        <source>Find functions</source>
+        <translation>Funktionen finden</translation>
+    </message>
+    <message>
+        <source>Callers of functions</source>
+        <translation>Aufrufer von Funktionen</translation>
+    </message>
+    <message>
+        <source>Click a function to see what called it, Esc for what is around it</source>
+        <translation>Klick auf eine Funktion zeigt, was sie aufrief, Esc, was um sie liegt</translation>
+    </message>
+    <message>
+        <source>&amp;Top-down</source>
+        <translation>Von &amp;oben</translation>
+    </message>
+    <message>
+        <source>&amp;Bottom-up</source>
+        <translation>Von &amp;unten</translation>
+    </message>
+    <message>
+        <source>How to &amp;capture CPU samples</source>
+        <translation>CPU-Samples auf&amp;zeichnen</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 of all</source>
+        <translation>%1: %2, %3 von allen</translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation>Sample</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>Samples</translation>
     </message>
 </context>
 <context>
@@ -2077,6 +2176,22 @@
         <source>Nsight Systems traces (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep);;Baselines (*.loupe);;All files (*)</source>
         <translation>Traces von Nsight Systems (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep);;Baselines (*.loupe);;Alle Dateien (*)</translation>
     </message>
+    <message>
+        <source>Open a p&amp;art…</source>
+        <translation>Tei&amp;l öffnen…</translation>
+    </message>
+    <message>
+        <source>Read only a time of this trace, as of one that memory has no room for</source>
+        <translation>Nur eine Zeit dieses Traces lesen, etwa von einem, für den der Speicher nicht reicht</translation>
+    </message>
+    <message>
+        <source>Open a part of a trace</source>
+        <translation>Teil eines Traces öffnen</translation>
+    </message>
+    <message>
+        <source>Nsight Systems traces (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep);;All files (*)</source>
+        <translation>Traces von Nsight Systems (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep);;Alle Dateien (*)</translation>
+    </message>
 </context>
 <context>
     <name>FileSettings</name>
@@ -2095,10 +2210,6 @@
     <message>
         <source>What was unused for longest is removed when there is more</source>
         <translation>Ist mehr da, wird das am längsten Unbenutzte entfernt</translation>
-    </message>
-    <message>
-        <source>Remove the traces that were exported from reports; open ones stay readable</source>
-        <translation>Entfernt die aus Berichten exportierten Traces; offene bleiben lesbar</translation>
     </message>
     <message>
         <source>&amp;nsys:</source>
@@ -2133,8 +2244,28 @@
         <translation>Wählen…</translation>
     </message>
     <message>
-        <source>Where exported reports are kept</source>
-        <translation>Wo exportierte Berichte liegen</translation>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>What was unused for longest is removed when there is more; 0 keeps none</source>
+        <translation>Ist mehr da, wird das am längsten Unbenutzte entfernt; bei 0 wird nichts aufgehoben</translation>
+    </message>
+    <message>
+        <source>Remove exported traces and kept columns; what is open stays readable</source>
+        <translation>Entfernt exportierte Traces und aufgehobene Spalten; was offen ist, bleibt lesbar</translation>
+    </message>
+    <message>
+        <source>What was read of a trace is kept too, so that it opens faster next time:</source>
+        <translation>Auch was aus einem Trace gelesen wurde, wird aufgehoben, damit er das nächste Mal schneller aufgeht:</translation>
+    </message>
+    <message>
+        <source>Columns at &amp;most:</source>
+        <translation>S&amp;palten höchstens:</translation>
+    </message>
+    <message>
+        <source>Where exported reports and columns are kept</source>
+        <translation>Wo exportierte Berichte und Spalten aufgehoben werden</translation>
     </message>
 </context>
 <context>
@@ -2437,6 +2568,25 @@
     </message>
 </context>
 <context>
+    <name>GpuMemoryPage</name>
+    <message>
+        <source>Memory allocated on each GPU</source>
+        <translation>Auf jeder GPU belegter Speicher</translation>
+    </message>
+    <message>
+        <source>Drag to limit all figures to a time</source>
+        <translation>Ziehen grenzt alle Zahlen auf eine Zeit ein</translation>
+    </message>
+    <message>
+        <source>How to &amp;capture GPU memory</source>
+        <translation>GPU-Speicher auf&amp;zeichnen</translation>
+    </message>
+    <message>
+        <source>Nothing was allocated on a GPU in this scope.</source>
+        <translation>In dieser Eingrenzung wurde auf keiner GPU Speicher belegt.</translation>
+    </message>
+</context>
+<context>
     <name>GuidancePage</name>
     <message>
         <source>Capture</source>
@@ -2634,6 +2784,37 @@
     <message>
         <source>This link leads to the web. Open it in the browser?</source>
         <translation>Dieser Verweis führt ins Web. Im Browser öffnen?</translation>
+    </message>
+</context>
+<context>
+    <name>IcicleView</name>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>Ver&amp;kleinern</translation>
+    </message>
+    <message>
+        <source>Show a&amp;ll</source>
+        <translation>A&amp;lles zeigen</translation>
+    </message>
+    <message>
+        <source>Show &amp;as table</source>
+        <translation>&amp;Als Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Ebene</translation>
+    </message>
+    <message>
+        <source>%1 too narrow to be seen</source>
+        <translation>%1, zu schmal, um gesehen zu werden</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
     </message>
 </context>
 <context>
@@ -3072,6 +3253,42 @@ um bis zu %1</translation>
         <source>Limit both</source>
         <translation>Beide eingrenzen</translation>
     </message>
+    <message>
+        <source>Find &amp;by name…</source>
+        <translation>Nach Namen su&amp;chen…</translation>
+    </message>
+    <message>
+        <source>Find events of the run whose timeline has the keyboard</source>
+        <translation>Ereignisse des Laufs suchen, in dessen Zeitleiste die Tastatur ist</translation>
+    </message>
+    <message>
+        <source>Find ne&amp;xt</source>
+        <translation>&amp;Weitersuchen</translation>
+    </message>
+    <message>
+        <source>Next event that was found</source>
+        <translation>Nächstes gefundenes Ereignis</translation>
+    </message>
+    <message>
+        <source>Find pre&amp;vious</source>
+        <translation>&amp;Rückwärts suchen</translation>
+    </message>
+    <message>
+        <source>Previous event that was found</source>
+        <translation>Voriges gefundenes Ereignis</translation>
+    </message>
+    <message>
+        <source>&amp;Events in view</source>
+        <translation>Ereignisse im &amp;Bild</translation>
+    </message>
+    <message>
+        <source>The events in view of both runs as tables</source>
+        <translation>Die Ereignisse im Bild beider Läufe als Tabellen</translation>
+    </message>
+    <message>
+        <source>%1: events in view</source>
+        <translation>%1: Ereignisse im Bild</translation>
+    </message>
 </context>
 <context>
     <name>LoadingPage</name>
@@ -3267,22 +3484,6 @@ um bis zu %1</translation>
         <translation>Das geht mit der aktuellen Zeile nicht.</translation>
     </message>
     <message>
-        <source>1 GPU</source>
-        <translation>1 GPU</translation>
-    </message>
-    <message>
-        <source>%1 GPUs</source>
-        <translation>%1 GPUs</translation>
-    </message>
-    <message>
-        <source>1 process</source>
-        <translation>1 Prozess</translation>
-    </message>
-    <message>
-        <source>%1 processes</source>
-        <translation>%1 Prozesse</translation>
-    </message>
-    <message>
         <source>Go to, find or &amp;do…</source>
         <translation>Gehen, finden &amp;oder tun…</translation>
     </message>
@@ -3305,6 +3506,14 @@ um bis zu %1</translation>
     <message>
         <source>Previous pan&amp;e</source>
         <translation>Voriger B&amp;ereich</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Ranks</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -3609,6 +3818,49 @@ um bis zu %1</translation>
     </message>
 </context>
 <context>
+    <name>NvtxTreePage</name>
+    <message>
+        <source>: GPU time %1 (%2), self %3, idle inside %4</source>
+        <translation>: GPU-Zeit %1 (%2), selbst %3, Leerlauf darin %4</translation>
+    </message>
+    <message>
+        <source>GPU time</source>
+        <translation>GPU-Zeit</translation>
+    </message>
+    <message>
+        <source>Host time</source>
+        <translation>Host-Zeit</translation>
+    </message>
+    <message>
+        <source>NVTX ranges in each other</source>
+        <translation>NVTX-Ranges ineinander</translation>
+    </message>
+    <message>
+        <source>Click a range to see what is in it, Esc for what is around it</source>
+        <translation>Klick auf eine Range zeigt, was in ihr liegt, Esc, was um sie liegt</translation>
+    </message>
+    <message>
+        <source>Find ranges</source>
+        <translation>Ranges finden</translation>
+    </message>
+    <message>
+        <source>How to &amp;capture NVTX ranges</source>
+        <translation>NVTX-Ranges auf&amp;zeichnen</translation>
+    </message>
+    <message>
+        <source>%1; host time %2, %3</source>
+        <translation>%1; Host-Zeit %2, %3</translation>
+    </message>
+    <message>
+        <source>range</source>
+        <translation>Range</translation>
+    </message>
+    <message>
+        <source>ranges</source>
+        <translation>Ranges</translation>
+    </message>
+</context>
+<context>
     <name>OverviewCharts</name>
     <message>
         <source>%1, %2
@@ -3747,6 +3999,34 @@ ab %3, für %4</translation>
     <message>
         <source>Events</source>
         <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>GPU %1, %2</source>
+        <translation>GPU %1, %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 queued on average, at most %3
+from %4, for %5</source>
+        <translation>%1: im Mittel %2 eingereiht, höchstens %3
+ab %4, für %5</translation>
+    </message>
+    <message>
+        <source>Queued work</source>
+        <translation>Eingereihte Arbeit</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>%1: at most %2 MB allocated
+from %3, for %4</source>
+        <translation>%1: höchstens %2 MB belegt
+ab %3, für %4</translation>
+    </message>
+    <message>
+        <source>Allocated (MB)</source>
+        <translation>Belegt (MB)</translation>
     </message>
 </context>
 <context>
@@ -3958,6 +4238,64 @@ ab %3, für %4</translation>
     <message>
         <source>Copy as Markdown</source>
         <translation>Als Markdown kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>PartDialog</name>
+    <message>
+        <source>Open a part of %1</source>
+        <translation>Teil von %1 öffnen</translation>
+    </message>
+    <message>
+        <source>GPU work over the time of the trace. Drag over the part to read, or type its times after the first event; figures are then for that part.</source>
+        <translation>GPU-Arbeit über die Zeit des Traces. Über den zu lesenden Teil ziehen oder seine Zeiten nach dem ersten Ereignis eingeben; Zahlen gelten dann für diesen Teil.</translation>
+    </message>
+    <message>
+        <source>Start of the part</source>
+        <translation>Beginn des Teils</translation>
+    </message>
+    <message>
+        <source>End of the part</source>
+        <translation>Ende des Teils</translation>
+    </message>
+    <message>
+        <source>Counting events</source>
+        <translation>Ereignisse werden gezählt</translation>
+    </message>
+    <message>
+        <source>Open the &amp;part</source>
+        <translation>Teil &amp;öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Time</source>
+        <translation>&amp;Zeit</translation>
+    </message>
+    <message>
+        <source>The trace has no events over a time.</source>
+        <translation>Der Trace hat keine Ereignisse über eine Zeit.</translation>
+    </message>
+    <message>
+        <source>A part has a start and an end after it, within the trace: 1.2s, 340ms.</source>
+        <translation>Ein Teil hat einen Beginn und ein Ende danach, innerhalb des Traces: 1.2s, 340ms.</translation>
+    </message>
+    <message>
+        <source>%1 long, about %2 events, %3 of them GPU work; takes about %4 of memory.</source>
+        <translation>%1 lang, etwa %2 Ereignisse, %3 davon GPU-Arbeit; braucht etwa %4 Speicher.</translation>
+    </message>
+    <message>
+        <source>%1 are free.</source>
+        <translation>%1 sind frei.</translation>
+    </message>
+</context>
+<context>
+    <name>PartStrip</name>
+    <message>
+        <source>Part of the trace</source>
+        <translation>Teil des Traces</translation>
+    </message>
+    <message>
+        <source>From %1 to %2, %3 long</source>
+        <translation>Von %1 bis %2, %3 lang</translation>
     </message>
 </context>
 <context>
@@ -4396,6 +4734,25 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>Questions</source>
         <translation>Fragen</translation>
+    </message>
+</context>
+<context>
+    <name>QueuePage</name>
+    <message>
+        <source>Queue depth of each stream</source>
+        <translation>Länge der Warteschlange jedes Streams</translation>
+    </message>
+    <message>
+        <source>Drag to limit all figures to a time</source>
+        <translation>Ziehen, um alle Zahlen auf eine Zeit zu begrenzen</translation>
+    </message>
+    <message>
+        <source>How to &amp;capture launch calls</source>
+        <translation>Wie man Startaufrufe auf&amp;zeichnet</translation>
+    </message>
+    <message>
+        <source>No launch call of work in this scope is in the trace.</source>
+        <translation>Kein Startaufruf von Arbeit in diesem Bereich ist in der Aufzeichnung.</translation>
     </message>
 </context>
 <context>
@@ -4844,6 +5201,14 @@ re:^ctx_[0-9]+</translation>
         <source>The expression for file names needs a group (…) around the number.</source>
         <translation>Der Ausdruck für Dateinamen braucht eine Gruppe (…) um die Zahl.</translation>
     </message>
+    <message>
+        <source>that of most ranks</source>
+        <translation>die der meisten Ranks</translation>
+    </message>
+    <message>
+        <source>Of several ca&amp;ptures</source>
+        <translation>Von mehreren Auf&amp;zeichnungen</translation>
+    </message>
 </context>
 <context>
     <name>RanksInspector</name>
@@ -5131,8 +5496,8 @@ re:^ctx_[0-9]+</translation>
         <translation>&amp;Anders lesen…</translation>
     </message>
     <message>
-        <source>Steps, numbers of ranks, groups, and which of several jobs</source>
-        <translation>Schritte, Nummern der Ranks, Gruppen und welcher von mehreren Jobs</translation>
+        <source>Steps, numbers of ranks, groups, and which of several jobs or captures</source>
+        <translation>Schritte, Nummern von Ranks, Gruppen, und welcher von mehreren Jobs oder Aufzeichnungen</translation>
     </message>
 </context>
 <context>
@@ -5508,6 +5873,22 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>T&amp;ime and NVTX range…</source>
         <translation>&amp;Zeit und NVTX-Range…</translation>
+    </message>
+    <message>
+        <source>1 GPU</source>
+        <translation>1 GPU</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 GPUs</translation>
+    </message>
+    <message>
+        <source>1 process</source>
+        <translation>1 Prozess</translation>
+    </message>
+    <message>
+        <source>%1 processes</source>
+        <translation>%1 Prozesse</translation>
     </message>
 </context>
 <context>
@@ -6930,6 +7311,14 @@ re:^ctx_[0-9]+</translation>
         <source>1 ms and more</source>
         <translation>1 ms und mehr</translation>
     </message>
+    <message>
+        <source>Library calls</source>
+        <translation>Bibliotheksaufrufe</translation>
+    </message>
+    <message>
+        <source>GPU page faults</source>
+        <translation>GPU-Seitenfehler</translation>
+    </message>
 </context>
 <context>
     <name>TimelineDock</name>
@@ -7155,6 +7544,26 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>GPUs and processes</source>
         <translation>GPUs und Prozesse</translation>
+    </message>
+    <message>
+        <source>Queue depth</source>
+        <translation>Warteschlangen</translation>
+    </message>
+    <message>
+        <source>Critical path</source>
+        <translation>Kritischer Pfad</translation>
+    </message>
+    <message>
+        <source>Page faults of GPUs</source>
+        <translation>Seitenfehler von GPUs</translation>
+    </message>
+    <message>
+        <source>GPU memory</source>
+        <translation>GPU-Speicher</translation>
+    </message>
+    <message>
+        <source>Library calls</source>
+        <translation>Bibliotheksaufrufe</translation>
     </message>
 </context>
 <context>
@@ -7598,6 +8007,105 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <source>Notes</source>
         <translation>Notizen</translation>
     </message>
+    <message>
+        <source>How to &amp;capture OS calls</source>
+        <translation>Systemaufrufe auf&amp;zeichnen</translation>
+    </message>
+    <message>
+        <source>How to &amp;capture thread states</source>
+        <translation>Thread-Zustände auf&amp;zeichnen</translation>
+    </message>
+    <message>
+        <source>How to &amp;capture launch calls</source>
+        <translation>Wie man Startaufrufe auf&amp;zeichnet</translation>
+    </message>
+    <message>
+        <source>NVTX tree</source>
+        <translation>NVTX-Baum</translation>
+    </message>
+    <message>
+        <source>MPI</source>
+        <translation>MPI</translation>
+    </message>
+    <message>
+        <source>no MPI</source>
+        <translation>kein MPI</translation>
+    </message>
+    <message>
+        <source>OS calls</source>
+        <translation>Systemaufrufe</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>Queue depth</source>
+        <translation>Warteschlangen</translation>
+    </message>
+    <message>
+        <source>Critical path</source>
+        <translation>Kritischer Pfad</translation>
+    </message>
+    <message>
+        <source>CPU samples</source>
+        <translation>CPU-Samples</translation>
+    </message>
+    <message>
+        <source>How to &amp;capture unified memory</source>
+        <translation>Unified Memory auf&amp;zeichnen</translation>
+    </message>
+    <message>
+        <source>Unified memory</source>
+        <translation>Unified Memory</translation>
+    </message>
+    <message>
+        <source>GPU memory</source>
+        <translation>GPU-Speicher</translation>
+    </message>
+    <message>
+        <source>Libraries</source>
+        <translation>Bibliotheken</translation>
+    </message>
+</context>
+<context>
+    <name>TreePane</name>
+    <message>
+        <source>Widths of the picture</source>
+        <translation>Breiten des Bildes</translation>
+    </message>
+    <message>
+        <source>What the widths of the picture are</source>
+        <translation>Wofür die Breiten im Bild stehen</translation>
+    </message>
+    <message>
+        <source>Part of a name, or a /regular expression/; what has another name is dimmed</source>
+        <translation>Teil eines Namens oder ein /regulärer Ausdruck/; was anders heißt, wird abgeblendet</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Show what is around the row that has all of the width</source>
+        <translation>Zeigt, was um die Zeile liegt, die die ganze Breite hat</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>%1 found</source>
+        <translation>%1 gefunden</translation>
+    </message>
+    <message>
+        <source>path</source>
+        <translation>Pfad</translation>
+    </message>
+    <message>
+        <source>paths</source>
+        <translation>Pfade</translation>
+    </message>
 </context>
 <context>
     <name>UnitDialog</name>
@@ -7683,6 +8191,26 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>by up to %1</source>
         <translation>um bis zu %1</translation>
+    </message>
+    <message>
+        <source>NCCL</source>
+        <translation>NCCL</translation>
+    </message>
+    <message>
+        <source>Idle by cause</source>
+        <translation>Leerlauf nach Ursache</translation>
+    </message>
+    <message>
+        <source>NVTX ranges</source>
+        <translation>NVTX-Ranges</translation>
+    </message>
+    <message>
+        <source>%1 work</source>
+        <translation>%1 Arbeit</translation>
+    </message>
+    <message>
+        <source>%1 idle</source>
+        <translation>%1 Leerlauf</translation>
     </message>
 </context>
 <context>
@@ -11500,10 +12028,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>anstelle eines älteren Berichts</translation>
     </message>
     <message>
-        <source>--include-json and --include-blobs are confirmed from 2026.1.1 on: without them the export of %1 has no message sizes and communicators. A newer nsys can export an older report.</source>
-        <translation>--include-json und --include-blobs sind ab 2026.1.1 bestätigt: Ohne sie fehlen dem Export von %1 Nachrichtengrößen und Communicators. Ein neueres nsys kann einen älteren Bericht exportieren.</translation>
-    </message>
-    <message>
         <source>Put nsys before the launcher (torchrun, mpirun), so that all ranks of a node come into one report.</source>
         <translation>nsys vor den Starter setzen (torchrun, mpirun), damit alle Ranks eines Knotens in einen Bericht kommen.</translation>
     </message>
@@ -12412,10 +12936,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>table %1 could not be read: %2</source>
         <translation>Tabelle %1 ließ sich nicht lesen: %2</translation>
-    </message>
-    <message>
-        <source>%1 needs about %2 of memory to be read and analyzed, and %3 are free or allowed to this program: close other programs, raise its limit or use a machine with more.</source>
-        <translation>%1 braucht etwa %2 Speicher, um gelesen und ausgewertet zu werden, und %3 sind frei oder diesem Programm erlaubt: andere Programme schließen, seine Grenze erhöhen oder einen Rechner mit mehr verwenden.</translation>
     </message>
     <message>
         <source>Reading %1</source>
@@ -14629,10 +15149,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>die Befunde beider Läufe, von der ersten bis zur letzten behaltenen Einheit</translation>
     </message>
     <message>
-        <source>Gain is the score of the wall time a unit: what can be expected to be won. A change of at least 0.5 % of BASE&apos;s wall time makes a finding better or worse.</source>
-        <translation>Gewinn ist die Punktzahl, angewandt auf die Wandzeit je Einheit: was an Gewinn zu erwarten ist. Eine Änderung um mindestens 0,5 % der Wandzeit von BASE macht einen Befund besser oder schlechter.</translation>
-    </message>
-    <message>
         <source>Rule</source>
         <translation>Regel</translation>
     </message>
@@ -14651,10 +15167,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>Change</source>
         <translation>Änderung</translation>
-    </message>
-    <message>
-        <source>worse, better, same, new, gone, or not_judged on one side for want of data.</source>
-        <translation>worse, better, same, new, gone oder, wenn auf einer Seite Daten fehlen, not_judged.</translation>
     </message>
     <message>
         <source>BASE gain</source>
@@ -14815,10 +15327,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>State</source>
         <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>not_tested: figures without values by unit; new, gone: on one side only.</source>
-        <translation>not_tested: Werte ohne Einzelwerte je Einheit; new, gone: nur auf einer Seite.</translation>
     </message>
     <message>
         <source>Sums are divided by %1 units of BASE and %2 of NEW, from the first to the last that is kept.</source>
@@ -16197,10 +16705,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Beide Läufe haben eine Zeile dieses Namens.</translation>
     </message>
     <message>
-        <source>Not tested: the table has no values by unit.</source>
-        <translation>Nicht getestet: Die Tabelle hat keine Werte je Einheit.</translation>
-    </message>
-    <message>
         <source>%1: BASE %2, NEW %3.</source>
         <translation>%1: BASE %2, NEW %3.</translation>
     </message>
@@ -16255,10 +16759,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>The same content as %1.</source>
         <translation>Derselbe Inhalt wie %1.</translation>
-    </message>
-    <message>
-        <source>Rank %1 is in %2 already; leave one of them out.</source>
-        <translation>Rank %1 ist schon in %2; einen davon weglassen.</translation>
     </message>
     <message>
         <source>rank %1</source>
@@ -17241,10 +17741,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Es verbindet, was in mehreren Dateien steht; keine Anweisung in einer davon ergibt es.</translation>
     </message>
     <message>
-        <source>The SQL is that of the first run of each side; further ones are read in turn and not kept.</source>
-        <translation>Das SQL ist das des ersten Laufs jeder Seite; weitere werden der Reihe nach gelesen und nicht behalten.</translation>
-    </message>
-    <message>
         <source> The SQL gives the time from the first to the last kept unit, with that of units between that are left out.</source>
         <translation> Das SQL gibt die Zeit von der ersten bis zur letzten behaltenen Einheit, mit der ausgelassener dazwischen.</translation>
     </message>
@@ -17737,10 +18233,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>von einem anderen Job</translation>
     </message>
     <message>
-        <source>Read, a duplicate of another file, refused, or of another job.</source>
-        <translation>Gelesen, ein Doppel einer anderen Datei, abgelehnt oder von einem anderen Job.</translation>
-    </message>
-    <message>
         <source>“%1” is unknown; it may be of a later version of the program.</source>
         <translation>„%1“ ist unbekannt; es kann von einer späteren Version des Programms sein.</translation>
     </message>
@@ -17899,6 +18391,1230 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>%1 of the steps</source>
         <translation>%1 der Schritte</translation>
+    </message>
+    <message>
+        <source>in another order</source>
+        <translation>in anderer Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Operations are MPI calls of the hosts, as no NCCL kernels were recorded: who came late to them is known, what GPUs waited for is not.</source>
+        <translation>Die Operationen sind MPI-Aufrufe der Hosts, da keine NCCL-Kernel aufgezeichnet wurden: Wer zu spät kam, ist bekannt, worauf GPUs warteten, nicht.</translation>
+    </message>
+    <message>
+        <source>The ranks were captured %1 times: this is capture %2; --segment chooses another.</source>
+        <translation>Die Ranks wurden %1-mal aufgezeichnet: Dies ist Aufzeichnung %2; --segment wählt eine andere.</translation>
+    </message>
+    <message>
+        <source>No NCCL kernels were recorded: its operations are MPI calls of the host. What its GPU waits for in them is not known.</source>
+        <translation>Es wurden keine NCCL-Kernel aufgezeichnet: Seine Operationen sind MPI-Aufrufe des Hosts. Worauf seine GPU darin wartet, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Its MPI calls are of several communicators that the export does not name, so which go together is not known.</source>
+        <translation>Seine MPI-Aufrufe gehören zu mehreren Kommunikatoren, die der Export nicht nennt; welche zusammengehören, ist daher nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Its export has only tables that match “%1”: others may be missing although they were captured.</source>
+        <translation>Sein Export hat nur Tabellen, auf die „%1“ passt: Andere können fehlen, obwohl sie aufgezeichnet wurden.</translation>
+    </message>
+    <message>
+        <source>Its export has only events in “%1”.</source>
+        <translation>Sein Export hat nur Ereignisse in „%1“.</translation>
+    </message>
+    <message>
+        <source>Operations are MPI calls of the host, and what GPUs wait for in them is not known.</source>
+        <translation>Die Operationen sind MPI-Aufrufe des Hosts; worauf GPUs darin warten, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Rank %1 has several GPUs there; only GPU %2 is looked at, not GPU %3.</source>
+        <translation>Rank %1 hat dort mehrere GPUs; nur GPU %2 wird betrachtet, GPU %3 nicht.</translation>
+    </message>
+    <message>
+        <source>Rank %1 was captured again: this is capture %2 of %3, and --segment %2 looks at it.</source>
+        <translation>Rank %1 wurde mehrmals aufgezeichnet: Dies ist Aufzeichnung %2 von %3; --segment %2 betrachtet sie.</translation>
+    </message>
+    <message>
+        <source>Rank %1 is in %2 and, with other content of the same time, in %3; name the files of the job without one of them.</source>
+        <translation>Rank %1 steht in %2 und, mit anderem Inhalt aus derselben Zeit, in %3; nennen Sie die Dateien des Jobs ohne eine davon.</translation>
+    </message>
+    <message>
+        <source>Rank %1 is in %2 and, with other content, in %3; name the files of the job without one of them.</source>
+        <translation>Rank %1 steht in %2 und, mit anderem Inhalt, in %3; nennen Sie die Dateien des Jobs ohne eine davon.</translation>
+    </message>
+    <message>
+        <source>There is no capture %1: the ranks were captured %2 times; name one from 1 to %2.</source>
+        <translation>Es gibt keine Aufzeichnung %1: Die Ranks wurden %2-mal aufgezeichnet; nennen Sie eine von 1 bis %2.</translation>
+    </message>
+    <message>
+        <source>There is no capture %1: each rank was captured once.</source>
+        <translation>Es gibt keine Aufzeichnung %1: Jeder Rank wurde einmal aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>of another capture</source>
+        <translation>aus einer anderen Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Read, a duplicate of another file, refused, of another job, or of another capture of the same ranks.</source>
+        <translation>Gelesen, ein Duplikat einer anderen Datei, abgelehnt, aus einem anderen Job oder aus einer anderen Aufzeichnung derselben Ranks.</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>NCCL&apos;s kernels on the GPUs, or MPI calls of the hosts where ranks have none.</source>
+        <translation>Kernel von NCCL auf den GPUs, oder MPI-Aufrufe der Hosts, wo Ranks keine haben.</translation>
+    </message>
+    <message>
+        <source>GPU kernels</source>
+        <translation>GPU-Kernel</translation>
+    </message>
+    <message>
+        <source>Its MPI calls could not be read to the end.</source>
+        <translation>Seine MPI-Aufrufe konnten nicht zu Ende gelesen werden.</translation>
+    </message>
+    <message>
+        <source>there is no room.</source>
+        <translation>dort ist kein Platz.</translation>
+    </message>
+    <message>
+        <source>%1 changed while it was read.</source>
+        <translation>%1 hat sich geändert, während gelesen wurde.</translation>
+    </message>
+    <message>
+        <source>Reading the columns kept from last time</source>
+        <translation>Lese die vom letzten Mal aufgehobenen Spalten</translation>
+    </message>
+    <message>
+        <source>piece of GPU work</source>
+        <translation>Stück GPU-Arbeit</translation>
+    </message>
+    <message>
+        <source>pieces of GPU work</source>
+        <translation>Stücke GPU-Arbeit</translation>
+    </message>
+    <message>
+        <source>Each domain is a tree of its own: a range lies in the range of its thread and domain that started last among those that enclose it whole. Ranges with the same texts from the outermost on are one row, over all threads and processes. Kernels, copies, sets and opaque graphs belong to the range that started last among those that enclose their whole launch call on its thread: self figures count them there, inclusive ones also in all paths around it. GPU time adds durations up, so that a path has its own and that of the paths in it; busy time counts a moment of a GPU once. Idle inside is the time between first and last work of a range in which the GPU did nothing at all, each moment once.</source>
+        <translation>Jede Domain ist ein eigener Baum: Eine Range liegt in derjenigen Range ihres Threads und ihrer Domain, die von denen, die sie ganz umschließen, zuletzt begann. Ranges mit denselben Texten von der äußersten an sind eine Zeile, über alle Threads und Prozesse. Kernel, Kopien, Memsets und opake Graphs gehören zu der Range, die von denen, die ihren ganzen Launch-Aufruf auf dessen Thread umschließen, zuletzt begann: Werte „selbst“ zählen sie dort, inklusive auch in allen Pfaden darum. Die GPU-Zeit summiert Dauern, so dass ein Pfad seine eigene und die der Pfade in ihm hat; die aktive Zeit zählt einen Moment einer GPU einmal. Leerlauf darin ist die Zeit zwischen erster und letzter Arbeit einer Range, in der die GPU gar nichts tat, jeder Moment einmal.</translation>
+    </message>
+    <message>
+        <source>; %1 of the GPU time (%2 of %3) is tied to a range</source>
+        <translation>; %1 der GPU-Zeit (%2 von %3) sind einer Range zugeordnet</translation>
+    </message>
+    <message>
+        <source>; %1 no launch call in the trace</source>
+        <translation>; %1 keinen Launch-Aufruf im Trace</translation>
+    </message>
+    <message>
+        <source>piece has</source>
+        <translation>Stück hat</translation>
+    </message>
+    <message>
+        <source>pieces have</source>
+        <translation>Stücke haben</translation>
+    </message>
+    <message>
+        <source>%1 without nesting: work in both belongs to the one that started last</source>
+        <translation>%1, ohne ineinander zu liegen: Arbeit in beiden gehört zu der, die zuletzt begann</translation>
+    </message>
+    <message>
+        <source>range overlaps another of its thread and domain</source>
+        <translation>Range überlappt eine andere ihres Threads und ihrer Domain</translation>
+    </message>
+    <message>
+        <source>ranges overlap others of their thread and domain</source>
+        <translation>Ranges überlappen andere ihres Threads und ihrer Domain</translation>
+    </message>
+    <message>
+        <source>only %1 of the GPU time is tied to an NVTX range: figures per path are lower bounds</source>
+        <translation>nur %1 der GPU-Zeit sind einer NVTX-Range zugeordnet: Werte je Pfad sind Untergrenzen</translation>
+    </message>
+    <message>
+        <source>ranges or calls overlap without nesting or take no time, the path is more than 24 ranges deep, or a text cannot be told from others by SQL</source>
+        <translation>Ranges oder Aufrufe überlappen, ohne ineinander zu liegen, oder dauern 0 ns, der Pfad ist mehr als 24 Ranges tief, oder ein Text ist in SQL nicht von anderen zu unterscheiden</translation>
+    </message>
+    <message>
+        <source>Domain and texts from the outermost range to this one, of deep paths the first and last ten. A trailing &quot;, key = number&quot; list of a text is dropped.</source>
+        <translation>Domain und Texte von der äußersten Range bis zu dieser, von tiefen Pfaden die ersten und letzten zehn. Eine angehängte Liste „, Name = Zahl“ eines Textes fällt weg.</translation>
+    </message>
+    <message>
+        <source>The text of the ranges; of a domain its name.</source>
+        <translation>Der Text der Ranges; bei einer Domain ihr Name.</translation>
+    </message>
+    <message>
+        <source>a position in this table</source>
+        <translation>eine Stelle in dieser Tabelle</translation>
+    </message>
+    <message>
+        <source>Ranges from the outermost to this one; 0 is a domain.</source>
+        <translation>Ranges von der äußersten bis zu dieser; 0 ist eine Domain.</translation>
+    </message>
+    <message>
+        <source>Number of the row, from 0.</source>
+        <translation>Nummer der Zeile, ab 0.</translation>
+    </message>
+    <message>
+        <source>Row of the path around this one, which stands before it; empty for a domain.</source>
+        <translation>Zeile des Pfades um diesen, die vor ihm steht; leer bei einer Domain.</translation>
+    </message>
+    <message>
+        <source>Sum of the durations of the GPU work launched inside of the ranges, however deep: that of the path itself and of all paths in it. Work that runs side by side counts in full.</source>
+        <translation>Summe der Dauern der GPU-Arbeit, die in den Ranges gestartet wurde, egal wie tief: die des Pfades selbst und aller Pfade in ihm. Arbeit, die nebeneinander läuft, zählt voll.</translation>
+    </message>
+    <message>
+        <source>Of that, the work for which one of these ranges is the innermost of its domain. The rows of a domain add up to its GPU time.</source>
+        <translation>Davon die Arbeit, für die eine dieser Ranges die innerste ihrer Domain ist. Die Zeilen einer Domain ergeben zusammen ihre GPU-Zeit.</translation>
+    </message>
+    <message>
+        <source>GPU time as a share of the durations of all GPU work in scope, tied to ranges or not.</source>
+        <translation>GPU-Zeit als Anteil der Dauern aller GPU-Arbeit in der Eingrenzung, ob Ranges zugeordnet oder nicht.</translation>
+    </message>
+    <message>
+        <source>Time in which at least one piece of that work ran, of each GPU, added up over the GPUs. Less than the GPU time where work runs side by side.</source>
+        <translation>Zeit, in der mindestens ein Stück dieser Arbeit lief, je GPU, über die GPUs summiert. Weniger als die GPU-Zeit, wo Arbeit nebeneinander läuft.</translation>
+    </message>
+    <message>
+        <source>The same of the work for which one of these ranges is the innermost.</source>
+        <translation>Dasselbe für die Arbeit, für die eine dieser Ranges die innerste ist.</translation>
+    </message>
+    <message>
+        <source>Between first and last work of a range on a GPU: time in which this GPU did nothing at all, for nobody. Moments in several of the ranges count once, GPUs are added up.</source>
+        <translation>Zwischen erster und letzter Arbeit einer Range auf einer GPU: Zeit, in der diese GPU gar nichts tat, für niemanden. Momente in mehreren der Ranges zählen einmal, GPUs werden summiert.</translation>
+    </message>
+    <message>
+        <source>Sum of the durations of the ranges on the host; those of several threads count each. Of a domain that of its outermost ranges.</source>
+        <translation>Summe der Dauern der Ranges auf dem Host; die mehrerer Threads zählen je für sich. Bei einer Domain die ihrer äußersten Ranges.</translation>
+    </message>
+    <message>
+        <source>Ranges in scope, each counted once; of a domain its outermost ones.</source>
+        <translation>Ranges in der Eingrenzung, jede einmal gezählt; bei einer Domain ihre äußersten.</translation>
+    </message>
+    <message>
+        <source>Kernels, copies, sets and opaque graphs launched inside of the ranges.</source>
+        <translation>Kernel, Kopien, Memsets und opake Graphs, die in den Ranges gestartet wurden.</translation>
+    </message>
+    <message>
+        <source>Those launched with one of the ranges as the innermost.</source>
+        <translation>Die mit einer der Ranges als innerster gestarteten.</translation>
+    </message>
+    <message>
+        <source>path</source>
+        <translation>Pfad</translation>
+    </message>
+    <message>
+        <source>paths</source>
+        <translation>Pfade</translation>
+    </message>
+    <message>
+        <source>%1. Of the window %2 are not determined, and the chain went on %3 behind a predecessor that is not known.</source>
+        <translation>%1. Vom Fenster sind %2 nicht bestimmt, und die Kette ging %3 hinter einem Vorgänger weiter, der nicht bekannt ist.</translation>
+    </message>
+    <message>
+        <source>times</source>
+        <translation>Mal</translation>
+    </message>
+    <message>
+        <source>An NCCL kernel whose peers are not in the trace may wait for them: that time counts as NCCL.</source>
+        <translation>Ein NCCL-Kernel, dessen Gegenstücke nicht in der Aufzeichnung sind, wartet vielleicht auf sie: Diese Zeit zählt als NCCL.</translation>
+    </message>
+    <message>
+        <source>Work that is held up by other work of the same GPU is not told from work that waits for an event.</source>
+        <translation>Arbeit, die von anderer Arbeit derselben GPU aufgehalten wird, ist nicht von Arbeit zu unterscheiden, die auf ein Ereignis wartet.</translation>
+    </message>
+    <message>
+        <source>not available, because no GPU work is in scope</source>
+        <translation>nicht verfügbar, weil keine GPU-Arbeit im Bereich liegt</translation>
+    </message>
+    <message>
+        <source>Widen the scope.</source>
+        <translation>Erweitern Sie den Bereich.</translation>
+    </message>
+    <message>
+        <source>a path is followed from piece to piece, which no single statement says</source>
+        <translation>ein Pfad wird von Stück zu Stück verfolgt, was keine einzelne Anweisung sagt</translation>
+    </message>
+    <message>
+        <source>What the time on the path is: work, a way from one to the next, a thread, or not determined.</source>
+        <translation>Was die Zeit auf dem Pfad ist: Arbeit, ein Weg von einer zur nächsten, ein Thread oder nicht bestimmt.</translation>
+    </message>
+    <message>
+        <source>Why the predecessor is not determined, or what kind of call it is.</source>
+        <translation>Warum der Vorgänger nicht bestimmt ist, oder was für ein Aufruf es ist.</translation>
+    </message>
+    <message>
+        <source>The work that runs or waits to start, or the call that the thread is in.</source>
+        <translation>Die Arbeit, die läuft oder auf ihren Beginn wartet, oder der Aufruf, in dem der Thread ist.</translation>
+    </message>
+    <message>
+        <source>Length of the piece.</source>
+        <translation>Länge des Stücks.</translation>
+    </message>
+    <message>
+        <source>What the piece before it on the path is to it.</source>
+        <translation>Was das Stück davor auf dem Pfad für dieses ist.</translation>
+    </message>
+    <message>
+        <source>not determined %1</source>
+        <translation>nicht bestimmt %1</translation>
+    </message>
+    <message>
+        <source>Of the window of %1: %2</source>
+        <translation>Vom Fenster von %1: %2</translation>
+    </message>
+    <message>
+        <source>Sum of the pieces of this kind; all rows add up to the window.</source>
+        <translation>Summe der Stücke dieser Art; alle Zeilen ergeben zusammen das Fenster.</translation>
+    </message>
+    <message>
+        <source>The time as a share of the window.</source>
+        <translation>Die Zeit als Anteil am Fenster.</translation>
+    </message>
+    <message>
+        <source>Pieces of this kind.</source>
+        <translation>Stücke dieser Art.</translation>
+    </message>
+    <message>
+        <source>The longest piece.</source>
+        <translation>Das längste Stück.</translation>
+    </message>
+    <message>
+        <source>Where the longest piece begins.</source>
+        <translation>Wo das längste Stück beginnt.</translation>
+    </message>
+    <message>
+        <source>Page migration</source>
+        <translation>Seitenmigration</translation>
+    </message>
+    <message>
+        <source>Turnaround</source>
+        <translation>Wechsel</translation>
+    </message>
+    <message>
+        <source>Launch calls</source>
+        <translation>Startaufrufe</translation>
+    </message>
+    <message>
+        <source>Wait not yet returned</source>
+        <translation>Warten noch nicht zurückgekehrt</translation>
+    </message>
+    <message>
+        <source>Other CUDA calls</source>
+        <translation>Andere CUDA-Aufrufe</translation>
+    </message>
+    <message>
+        <source>MPI</source>
+        <translation>MPI</translation>
+    </message>
+    <message>
+        <source>Own code</source>
+        <translation>Eigener Code</translation>
+    </message>
+    <message>
+        <source>Not running</source>
+        <translation>Läuft nicht</translation>
+    </message>
+    <message>
+        <source>Not determined</source>
+        <translation>Nicht bestimmt</translation>
+    </message>
+    <message>
+        <source>after the last GPU work</source>
+        <translation>nach der letzten GPU-Arbeit</translation>
+    </message>
+    <message>
+        <source>a wait for the GPU, for which work is not recorded</source>
+        <translation>ein Warten auf die GPU; auf welche Arbeit, ist nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>a wait in the operating system</source>
+        <translation>ein Warten im Betriebssystem</translation>
+    </message>
+    <message>
+        <source>before the thread&apos;s first event</source>
+        <translation>vor dem ersten Ereignis des Threads</translation>
+    </message>
+    <message>
+        <source>too much work at one moment</source>
+        <translation>zu viel Arbeit in einem Augenblick</translation>
+    </message>
+    <message>
+        <source>the window begins</source>
+        <translation>das Fenster beginnt</translation>
+    </message>
+    <message>
+        <source>work before in the stream</source>
+        <translation>Arbeit davor im Stream</translation>
+    </message>
+    <message>
+        <source>launch call</source>
+        <translation>Startaufruf</translation>
+    </message>
+    <message>
+        <source>last peer of the collective</source>
+        <translation>letztes Gegenstück der Sammeloperation</translation>
+    </message>
+    <message>
+        <source>GPU work</source>
+        <translation>GPU-Arbeit</translation>
+    </message>
+    <message>
+        <source>the thread itself</source>
+        <translation>der Thread selbst</translation>
+    </message>
+    <message>
+        <source>not determined</source>
+        <translation>nicht bestimmt</translation>
+    </message>
+    <message>
+        <source>or a call that is not recorded</source>
+        <translation>oder ein Aufruf, der nicht aufgezeichnet ist</translation>
+    </message>
+    <message>
+        <source>Calls of one function are one row. The total adds up all calls, those of several threads at the same moment each; the time is the union over all threads. A call inside another counts in both.</source>
+        <translation>Aufrufe einer Funktion sind eine Zeile. Die Summe zählt alle Aufrufe zusammen, gleichzeitige mehrerer Threads jeden für sich; die Zeit ist die Vereinigung über alle Threads. Ein Aufruf in einem anderen zählt in beiden.</translation>
+    </message>
+    <message>
+        <source>calls of the host do not belong to a GPU or stream: those of the processes that use it are listed</source>
+        <translation>Aufrufe des Hosts gehören zu keiner GPU und keinem Stream: Gezeigt sind die der Prozesse, die sie benutzen</translation>
+    </message>
+    <message>
+        <source>Calls in scope, each counted once.</source>
+        <translation>Aufrufe im Bereich, jeder einmal gezählt.</translation>
+    </message>
+    <message>
+        <source>Sum of the durations; threads that are inside at the same moment count each.</source>
+        <translation>Summe der Dauern; Threads, die gleichzeitig darin sind, zählen jeder für sich.</translation>
+    </message>
+    <message>
+        <source>Time in which at least one thread was inside.</source>
+        <translation>Zeit, in der mindestens ein Thread darin war.</translation>
+    </message>
+    <message>
+        <source>The time in which at least one thread was inside, as a share of the window, else of the whole trace.</source>
+        <translation>Die Zeit, in der mindestens ein Thread darin war, als Anteil am Fenster, sonst am ganzen Trace.</translation>
+    </message>
+    <message>
+        <source>The part of that time in which no GPU in scope worked, between the first and last GPU work; empty without GPU work. That the call caused it is not said.</source>
+        <translation>Der Teil dieser Zeit, in dem keine GPU im Bereich arbeitete, zwischen der ersten und der letzten GPU-Arbeit; leer ohne GPU-Arbeit. Dass der Aufruf die Ursache ist, ist damit nicht gesagt.</translation>
+    </message>
+    <message>
+        <source>Threads that made such calls.</source>
+        <translation>Threads, die solche Aufrufe machten.</translation>
+    </message>
+    <message>
+        <source>Function of the operating system or of its libraries.</source>
+        <translation>Funktion des Betriebssystems oder seiner Bibliotheken.</translation>
+    </message>
+    <message>
+        <source>wait: blocks until something happens or a time has passed; read/write: blocks until data are there or taken; other: works, and seldom blocks.</source>
+        <translation>wait: blockiert, bis etwas geschieht oder eine Zeit vergangen ist; read/write: blockiert, bis Daten da oder abgenommen sind; other: arbeitet und blockiert selten.</translation>
+    </message>
+    <message>
+        <source>Function of MPI.</source>
+        <translation>Funktion von MPI.</translation>
+    </message>
+    <message>
+        <source>Rank that MPI gave the process: MPI_RANKS. Empty where that was not recorded.</source>
+        <translation>Rank, den MPI dem Prozess gab: MPI_RANKS. Leer, wo das nicht aufgezeichnet wurde.</translation>
+    </message>
+    <message>
+        <source>What a scheduling event says of its thread holds until the next one of that thread; before its first and after its last event nothing is known. A thread off the processor waits where a recorded call of CUDA, the operating system or MPI was open on it, and is blocked elsewhere.</source>
+        <translation>Was ein Scheduling-Ereignis über seinen Thread sagt, gilt bis zum nächsten dieses Threads; vor seinem ersten und nach seinem letzten Ereignis ist nichts bekannt. Ein Thread ohne Prozessor wartet, wo ein aufgezeichneter Aufruf von CUDA, Betriebssystem oder MPI auf ihm offen war, und ist sonst blockiert.</translation>
+    </message>
+    <message>
+        <source>thread</source>
+        <translation>Thread</translation>
+    </message>
+    <message>
+        <source>threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>calls of the operating system were not captured: threads that wait in one count as blocked</source>
+        <translation>Systemaufrufe wurden nicht aufgezeichnet: Threads, die in einem warten, zählen als blockiert</translation>
+    </message>
+    <message>
+        <source>threads do not belong to a GPU or stream: those of the processes that use it are listed</source>
+        <translation>Threads gehören zu keiner GPU und keinem Stream: Gezeigt sind die der Prozesse, die sie benutzen</translation>
+    </message>
+    <message>
+        <source>Time on a processor.</source>
+        <translation>Zeit auf einem Prozessor.</translation>
+    </message>
+    <message>
+        <source>Time off the processor while a recorded call of CUDA, the operating system or MPI was open on the thread; empty where no calls were recorded.</source>
+        <translation>Zeit ohne Prozessor, während auf dem Thread ein aufgezeichneter Aufruf von CUDA, Betriebssystem oder MPI offen war; leer, wo keine Aufrufe aufgezeichnet wurden.</translation>
+    </message>
+    <message>
+        <source>Time off the processor outside of recorded calls: another thread had it, or the thread waited in a way that was not recorded; empty where no calls were recorded.</source>
+        <translation>Zeit ohne Prozessor außerhalb aufgezeichneter Aufrufe: Ein anderer Thread hatte ihn, oder der Thread wartete auf eine Weise, die nicht aufgezeichnet wurde; leer, wo keine Aufrufe aufgezeichnet wurden.</translation>
+    </message>
+    <message>
+        <source>From the thread&apos;s first to its last scheduling event, as far as it lies in the window.</source>
+        <translation>Vom ersten bis zum letzten Scheduling-Ereignis des Threads, soweit es im Fenster liegt.</translation>
+    </message>
+    <message>
+        <source>Time running as a share of that.</source>
+        <translation>Laufzeit als Anteil daran.</translation>
+    </message>
+    <message>
+        <source>Stretches on a processor.</source>
+        <translation>Strecken auf einem Prozessor.</translation>
+    </message>
+    <message>
+        <source>Longest stretch on a processor.</source>
+        <translation>Längste Strecke auf einem Prozessor.</translation>
+    </message>
+    <message>
+        <source>Longest stretch off the processor.</source>
+        <translation>Längste Strecke ohne Prozessor.</translation>
+    </message>
+    <message>
+        <source>Processors that the thread ran on.</source>
+        <translation>Prozessoren, auf denen der Thread lief.</translation>
+    </message>
+    <message>
+        <source>Length of the dry spell.</source>
+        <translation>Länge der leeren Zeit.</translation>
+    </message>
+    <message>
+        <source>Time in which nothing of anybody was queued for the GPU or ran on it: from the end of the previous work to the return of the next launch call, or the start of its work where that is earlier.</source>
+        <translation>Zeit, in der von niemandem etwas für die GPU eingereiht war oder auf ihr lief: vom Ende der vorigen Arbeit bis zur Rückkehr des nächsten Startaufrufs, oder bis zum Beginn von dessen Arbeit, wenn der früher ist.</translation>
+    </message>
+    <message>
+        <source>Where the dry spell begins.</source>
+        <translation>Wo die leere Zeit beginnt.</translation>
+    </message>
+    <message>
+        <source>The work that ended last before the dry spell.</source>
+        <translation>Die Arbeit, die vor der leeren Zeit zuletzt endete.</translation>
+    </message>
+    <message>
+        <source>The work whose launch ended the dry spell.</source>
+        <translation>Die Arbeit, deren Start die leere Zeit beendete.</translation>
+    </message>
+    <message>
+        <source>streamId of the next work.</source>
+        <translation>streamId der nächsten Arbeit.</translation>
+    </message>
+    <message>
+        <source>The API call that launched the next work.</source>
+        <translation>Der API-Aufruf, der die nächste Arbeit startete.</translation>
+    </message>
+    <message>
+        <source>Work is queued from the return of its launch call to its start, and outstanding to its end. Calls are found by process and correlation id. A stream or GPU is dry between two stretches in which anything is outstanding.</source>
+        <translation>Arbeit ist von der Rückkehr ihres Startaufrufs bis zu ihrem Beginn eingereiht und bis zu ihrem Ende ausstehend. Aufrufe werden über Prozess und Korrelationsnummer gefunden. Ein Stream oder eine GPU ist leer zwischen zwei Zeiten, in denen etwas aussteht.</translation>
+    </message>
+    <message>
+        <source>%1 of work in scope; of %2 the launch call is not in the trace: nobody knows when they were queued, and they count from their start. Dry spells that such work ended, which are not listed: %3.</source>
+        <translation>%1 Arbeit im Bereich; bei %2 ist der Startaufruf nicht in der Aufzeichnung: Niemand weiß, wann sie eingereiht wurden, und sie zählen ab ihrem Beginn. Leere Zeiten, die solche Arbeit beendete und die nicht aufgeführt sind: %3.</translation>
+    </message>
+    <message>
+        <source>The nodes of a CUDA graph are all queued from the return of the one call that launched it.</source>
+        <translation>Die Knoten eines CUDA-Graphen sind alle ab der Rückkehr des einen Aufrufs eingereiht, der ihn startete.</translation>
+    </message>
+    <message>
+        <source>Sum of the times that work was queued (from the return of its launch call to its start) ÷ window.</source>
+        <translation>Summe der Zeiten, die Arbeit eingereiht war (von der Rückkehr ihres Startaufrufs bis zu ihrem Beginn) ÷ Fenster.</translation>
+    </message>
+    <message>
+        <source>The most pieces of work that were queued at one moment.</source>
+        <translation>Die meiste Arbeit, die in einem Augenblick eingereiht war, in Stücken.</translation>
+    </message>
+    <message>
+        <source>Sum of the times that work was queued; works that queue at the same time count each.</source>
+        <translation>Summe der Zeiten, die Arbeit eingereiht war; was gleichzeitig wartet, zählt jedes für sich.</translation>
+    </message>
+    <message>
+        <source>Time in the stream&apos;s window in which nothing was queued for it and its GPU did nothing at all.</source>
+        <translation>Zeit im Fenster des Streams, in der nichts für ihn eingereiht war und seine GPU gar nichts tat.</translation>
+    </message>
+    <message>
+        <source>The same as a share of the stream&apos;s window.</source>
+        <translation>Dasselbe als Anteil am Fenster des Streams.</translation>
+    </message>
+    <message>
+        <source>How often nothing was queued for the stream and nothing ran in it, between work; the next launch is in the trace. Other streams may have worked.</source>
+        <translation>Wie oft zwischen Arbeit nichts für den Stream eingereiht war und nichts in ihm lief; der nächste Start ist in der Aufzeichnung. Andere Streams haben vielleicht gearbeitet.</translation>
+    </message>
+    <message>
+        <source>Sum of those times.</source>
+        <translation>Summe dieser Zeiten.</translation>
+    </message>
+    <message>
+        <source>Kernels, copies, sets and graph launches that were queued or ran.</source>
+        <translation>Kernel, Kopien, Memsets und Graphstarts, die eingereiht waren oder liefen.</translation>
+    </message>
+    <message>
+        <source>Work whose launch call is not in the trace: nobody knows when it was queued.</source>
+        <translation>Arbeit, deren Startaufruf nicht in der Aufzeichnung ist: Niemand weiß, wann sie eingereiht wurde.</translation>
+    </message>
+    <message>
+        <source>From the return of the stream&apos;s first launch call, or its first start, to its last end.</source>
+        <translation>Von der Rückkehr des ersten Startaufrufs des Streams, oder seinem ersten Beginn, bis zu seinem letzten Ende.</translation>
+    </message>
+    <message>
+        <source>Sum of the times that work was queued in the part ÷ its length.</source>
+        <translation>Summe der Zeiten, die Arbeit in dem Teil eingereiht war ÷ dessen Länge.</translation>
+    </message>
+    <message>
+        <source>The most pieces of work that were queued at one moment of the part.</source>
+        <translation>Die meiste Arbeit, die in einem Augenblick des Teils eingereiht war, in Stücken.</translation>
+    </message>
+    <message>
+        <source>GPU %1 ran dry %2, %3 in all, at most %4</source>
+        <translation>GPU %1 lief %2 leer, insgesamt %3, höchstens %4</translation>
+    </message>
+    <message>
+        <source>A sample says where a processor was at one moment: the innermost function of its callchain and those around it. Samples of a thread whose chains begin alike share their rows. Inclusive figures count a sample once in each row that its chain leads through, self figures in the row of its innermost function. Functions whose symbol was not found are one for each module. Samples are not time: how far apart they were taken is not recorded.</source>
+        <translation>Ein Sample sagt, wo ein Prozessor in einem Moment war: die innerste Funktion seines Aufrufpfads und die darum. Samples eines Threads, deren Aufrufpfade gleich beginnen, teilen sich ihre Zeilen. Inklusive Werte zählen ein Sample einmal in jeder Zeile, durch die sein Aufrufpfad führt, Werte „selbst“ in der Zeile seiner innersten Funktion. Funktionen, deren Symbol nicht gefunden wurde, sind eine je Modul. Samples sind keine Zeit: In welchem Abstand sie genommen wurden, ist nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>The same samples from the innermost function outwards, over all threads: a row is a function, and the rows in it are those that called it. A sample counts once in each row that its chain leads through, a function that calls itself in a row of its own for each call. Samples are not time: how far apart they were taken is not recorded.</source>
+        <translation>Dieselben Samples von der innersten Funktion nach außen, über alle Threads: Eine Zeile ist eine Funktion, und die Zeilen in ihr sind die, die sie aufriefen. Ein Sample zählt einmal in jeder Zeile, durch die sein Aufrufpfad führt, eine Funktion, die sich selbst aufruft, in einer eigenen Zeile für jeden Aufruf. Samples sind keine Zeit: In welchem Abstand sie genommen wurden, ist nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 are in scope.</source>
+        <translation>%1 von %2 sind in der Eingrenzung.</translation>
+    </message>
+    <message>
+        <source>%1 no callchain</source>
+        <translation>%1 keinen Aufrufpfad</translation>
+    </message>
+    <message>
+        <source>sample has</source>
+        <translation>Sample hat</translation>
+    </message>
+    <message>
+        <source>samples have</source>
+        <translation>Samples haben</translation>
+    </message>
+    <message>
+        <source>not available, because the trace has no CPU samples (table COMPOSITE_EVENTS is missing or empty)</source>
+        <translation>nicht verfügbar, weil der Trace keine CPU-Samples hat (Tabelle COMPOSITE_EVENTS fehlt oder ist leer)</translation>
+    </message>
+    <message>
+        <source>not available, because the CPU samples could not be read: %1</source>
+        <translation>nicht verfügbar, weil die CPU-Samples nicht gelesen werden konnten: %1</translation>
+    </message>
+    <message>
+        <source>Capture with nsys profile --sample=process-tree</source>
+        <translation>Mit nsys profile --sample=process-tree aufzeichnen</translation>
+    </message>
+    <message>
+        <source>the row is more than 24 levels deep, or a name in it is no UTF-8 in the file</source>
+        <translation>die Zeile ist mehr als 24 Ebenen tief, oder ein Name darin ist in der Datei kein UTF-8</translation>
+    </message>
+    <message>
+        <source>The names from the outermost row to this one, of deep paths the first and last ten.</source>
+        <translation>Die Namen von der äußersten Zeile bis zu dieser, von tiefen Pfaden die ersten und letzten zehn.</translation>
+    </message>
+    <message>
+        <source>The function, or the thread; of functions without a symbol their module.</source>
+        <translation>Die Funktion oder der Thread; bei Funktionen ohne Symbol ihr Modul.</translation>
+    </message>
+    <message>
+        <source>File that the function is in; empty for threads.</source>
+        <translation>Datei, in der die Funktion ist; leer bei Threads.</translation>
+    </message>
+    <message>
+        <source>Rows around this one; 0 is the outermost.</source>
+        <translation>Zeilen um diese; 0 ist die äußerste.</translation>
+    </message>
+    <message>
+        <source>Row around this one, which stands before it; empty for the outermost.</source>
+        <translation>Zeile um diese, die vor ihr steht; leer bei der äußersten.</translation>
+    </message>
+    <message>
+        <source>Samples whose chain leads through this row, each once.</source>
+        <translation>Samples, deren Aufrufpfad durch diese Zeile führt, jedes einmal.</translation>
+    </message>
+    <message>
+        <source>Of those, samples with this function as the innermost; of a thread those without a callchain. All rows add up to all samples.</source>
+        <translation>Davon die Samples mit dieser Funktion als innerster; bei einem Thread die ohne Aufrufpfad. Alle Zeilen ergeben zusammen alle Samples.</translation>
+    </message>
+    <message>
+        <source>Of the outermost rows: samples with this function anywhere in their chain, each once, however often it called itself.</source>
+        <translation>Bei den äußersten Zeilen: Samples mit dieser Funktion irgendwo in ihrem Aufrufpfad, jedes einmal, egal wie oft sie sich selbst aufrief.</translation>
+    </message>
+    <message>
+        <source>The samples of this row as a share of all samples in scope.</source>
+        <translation>Die Samples dieser Zeile als Anteil an allen Samples in der Eingrenzung.</translation>
+    </message>
+    <message>
+        <source>steps were looked for in the part of the trace that was read</source>
+        <translation>Schritte wurden im gelesenen Teil des Traces gesucht</translation>
+    </message>
+    <message>
+        <source>part of the trace: %1 events are in it, %2 of them cut; left out are %3 before, %4 after and %5 of other processes, but for %6 that what is in it needs</source>
+        <translation>Teil des Traces: %1 Ereignisse sind darin, %2 davon angeschnitten; weggelassen sind %3 davor, %4 danach und %5 anderer Prozesse, bis auf %6, die zu dem darin gehören</translation>
+    </message>
+    <message>
+        <source>only part of the trace was read, with rows beside it that what is in it needs</source>
+        <translation>nur ein Teil des Traces wurde gelesen, mit Zeilen außerhalb, die zu dem darin gehören</translation>
+    </message>
+    <message>
+        <source>Only part of the trace was read: %1. It has %2 of %3 events; %4 began before it and %5 end after it, which are cut; %6 are of other times and %7 of other processes.</source>
+        <translation>Nur ein Teil des Traces wurde gelesen: %1. Er hat %2 von %3 Ereignissen; %4 begannen vor ihm und %5 enden nach ihm und sind angeschnitten; %6 liegen zu anderen Zeiten, %7 sind von anderen Prozessen.</translation>
+    </message>
+    <message>
+        <source>%1 launches outside of it belong to work in it and were read as well; those of %2 were not found.</source>
+        <translation>%1 Starts außerhalb gehören zu Arbeit darin und wurden mitgelesen; die von %2 wurden nicht gefunden.</translation>
+    </message>
+    <message>
+        <source>the part that was read</source>
+        <translation>der gelesene Teil</translation>
+    </message>
+    <message>
+        <source>%1 (only part of the trace was read)</source>
+        <translation>%1 (nur ein Teil des Traces wurde gelesen)</translation>
+    </message>
+    <message>
+        <source>critical path</source>
+        <translation>kritischer Pfad</translation>
+    </message>
+    <message>
+        <source>%1 of the critical path, from %2 on</source>
+        <translation>%1 des kritischen Pfads, ab %2</translation>
+    </message>
+    <message>
+        <source>Critical path</source>
+        <translation>Kritischer Pfad</translation>
+    </message>
+    <message>
+        <source>Queue depth</source>
+        <translation>Warteschlangen</translation>
+    </message>
+    <message>
+        <source>Looking for the first and the last event</source>
+        <translation>Suche nach dem ersten und dem letzten Ereignis</translation>
+    </message>
+    <message>
+        <source>The part to read lies outside of the trace, which is %1 long: choose a time in it.</source>
+        <translation>Der zu lesende Teil liegt außerhalb des Traces, der %1 lang ist: eine Zeit darin wählen.</translation>
+    </message>
+    <message>
+        <source>The part to read has no events of process %1: choose another process or time.</source>
+        <translation>Der zu lesende Teil hat keine Ereignisse von Prozess %1: einen anderen Prozess oder eine andere Zeit wählen.</translation>
+    </message>
+    <message>
+        <source>Looking for the events of the part</source>
+        <translation>Suche nach den Ereignissen des Teils</translation>
+    </message>
+    <message>
+        <source>Looking for launches outside of the part</source>
+        <translation>Suche nach Starts außerhalb des Teils</translation>
+    </message>
+    <message>
+        <source>Counting events</source>
+        <translation>Ereignisse werden gezählt</translation>
+    </message>
+    <message>
+        <source>%1 needs about %2 of memory to be read and analyzed, and %3 are free or allowed to this program: open a part of it (--load-time, File &gt; Open a part…), close other programs, raise the limit or use a machine with more.</source>
+        <translation>%1 braucht etwa %2 Speicher, um gelesen und ausgewertet zu werden, und %3 sind frei oder diesem Programm erlaubt: einen Teil davon öffnen (--load-time, Datei &gt; Teil öffnen…), andere Programme schließen, die Grenze erhöhen oder einen Rechner mit mehr verwenden.</translation>
+    </message>
+    <message>
+        <source>nsys was ended by a signal, since nsys stop was not possible: CUDA&apos;s events that it had not fetched yet are lost, often all of them.</source>
+        <translation>nsys wurde durch ein Signal beendet, da nsys stop nicht möglich war: Ereignisse von CUDA, die es noch nicht abgeholt hatte, sind verloren, oft alle.</translation>
+    </message>
+    <message>
+        <source>The target was ended by %1 (exit code %2): CUDA&apos;s events that nsys had not fetched yet are lost, often all of them.</source>
+        <translation>Das Programm wurde durch %1 beendet (Exit-Code %2): Ereignisse von CUDA, die nsys noch nicht abgeholt hatte, sind verloren, oft alle.</translation>
+    </message>
+    <message>
+        <source>nsys left %1 without a report; the report was made of it afterwards.</source>
+        <translation>nsys hinterließ %1 ohne Bericht; der Bericht wurde nachträglich daraus erzeugt.</translation>
+    </message>
+    <message>
+        <source>nsys recorded %1, but made no report of it: its installation has no QdstrmImporter. Install all of Nsight Systems, or import the file where it is.</source>
+        <translation>nsys zeichnete %1 auf, machte aber keinen Bericht daraus: Seiner Installation fehlt QdstrmImporter. Installieren Sie Nsight Systems ganz, oder importieren Sie die Datei dort, wo es ganz ist.</translation>
+    </message>
+    <message>
+        <source>Debian and Ubuntu have this library in the package libdw1.</source>
+        <translation>Debian und Ubuntu haben diese Bibliothek im Paket libdw1.</translation>
+    </message>
+    <message>
+        <source>nsys recorded %1, but no report can be made of it %2</source>
+        <translation>nsys zeichnete %1 auf, aber daraus lässt sich kein Bericht erzeugen %2</translation>
+    </message>
+    <message>
+        <source>Gain is the score of the wall time a unit: what can be expected to be won. A change of at least 0.5 % of BASE&apos;s wall time makes a finding better or worse, new or gone.</source>
+        <translation>Gewinn ist die Punktzahl der Laufzeit je Einheit: was zu gewinnen zu erwarten ist. Eine Änderung um mindestens 0,5 % der Laufzeit von BASE macht einen Befund besser oder schlechter, neu oder weg.</translation>
+    </message>
+    <message>
+        <source>worse, better, same, new, gone, or not_judged on one side for want of data. What only one side has and makes less than 0.5 % of BASE&apos;s wall time is the same; errors and rules of your own, which make none, are new or gone.</source>
+        <translation>worse, better, same, new, gone oder not_judged, wenn einer Seite die Daten fehlen. Was nur eine Seite hat und weniger als 0,5 % der Laufzeit von BASE ausmacht, ist gleich; Fehler und eigene Regeln, die nichts ausmachen, sind neu oder weg.</translation>
+    </message>
+    <message>
+        <source>Δ gain</source>
+        <translation>Δ Gewinn</translation>
+    </message>
+    <message>
+        <source>NEW - BASE of the gain; a finding that a side lacks counts as 0 there.</source>
+        <translation>NEW - BASE des Gewinns; ein Befund, den eine Seite nicht hat, zählt dort als 0.</translation>
+    </message>
+    <message>
+        <source>Δ explains</source>
+        <translation>Δ erklärt</translation>
+    </message>
+    <message>
+        <source>NEW - BASE of what it explains, likewise.</source>
+        <translation>NEW - BASE dessen, was er erklärt, ebenso.</translation>
+    </message>
+    <message>
+        <source>%1 Of BASE / NEW where they differ.</source>
+        <translation>%1 Von BASE / NEW, wo sie sich unterscheiden.</translation>
+    </message>
+    <message>
+        <source>How the rows were found to be the same: L0 equal names, L1 NVTX ranges without the numbers in their texts, L2 ranges whose text no other has, pinned by the file of matches; empty: on one side only.</source>
+        <translation>Woran erkannt wurde, dass die Zeilen dieselben sind: L0 gleiche Namen, L1 NVTX-Bereiche ohne die Zahlen in ihren Texten, L2 Bereiche, deren Text kein anderer hat, festgelegt durch die Datei der Zuordnungen; leer: nur auf einer Seite.</translation>
+    </message>
+    <message>
+        <source>Kernels have the SQL of all runs; all else has that of the first of each side, since further ones are read in turn and not kept.</source>
+        <translation>Kernel haben das SQL aller Läufe; alles andere hat das des ersten jeder Seite, da weitere nacheinander gelesen und nicht behalten werden.</translation>
+    </message>
+    <message>
+        <source>L1: the texts are equal without their numbers.</source>
+        <translation>L1: Die Texte sind ohne ihre Zahlen gleich.</translation>
+    </message>
+    <message>
+        <source>L2: no other range of its run has this text.</source>
+        <translation>L2: Kein anderer Bereich seines Laufs hat diesen Text.</translation>
+    </message>
+    <message>
+        <source>Not tested: there are no values by unit.</source>
+        <translation>Nicht geprüft: Es gibt keine Werte je Einheit.</translation>
+    </message>
+    <message>
+        <source>The ranges “%1” do not cut both runs into units: in one of them, they launch nothing on the stream with most kernel time of the GPU that computes most.</source>
+        <translation>Die Bereiche „%1“ teilen nicht beide Läufe in Einheiten: In einem von ihnen starten sie nichts auf dem Stream mit der meisten Kernel-Zeit der GPU, die am meisten rechnet.</translation>
+    </message>
+    <message>
+        <source>Kernels whose names hold “%1” do not cut both runs into units: one of them must be launched at least twice in both, on the stream with most kernel time of the GPU that computes most.</source>
+        <translation>Kernel, deren Namen „%1“ enthalten, teilen nicht beide Läufe in Einheiten: Einer von ihnen muss in beiden mindestens zweimal gestartet werden, auf dem Stream mit der meisten Kernel-Zeit der GPU, die am meisten rechnet.</translation>
+    </message>
+    <message>
+        <source>so that nsys stop can end the recording: a signal would lose the kernels</source>
+        <translation>damit nsys stop die Aufzeichnung beenden kann: Ein Signal würde die Kernel verlieren</translation>
+    </message>
+    <message>
+        <source>--include-json and --include-blobs are confirmed from 2025.3.1 on: without them the export of %1 has no message sizes and communicators. A newer nsys can export an older report.</source>
+        <translation>--include-json und --include-blobs sind ab 2025.3.1 bestätigt: Ohne sie fehlen dem Export von %1 Nachrichtengrößen und Communicators. Ein neueres nsys kann einen älteren Bericht exportieren.</translation>
+    </message>
+    <message>
+        <source>Backwards from the end of the window, from the work in scope that ends last: each piece waited for the one before it. Work waited for the work before it in its stream when it was launched before that ended and started within the longest turnaround; for its launch call when that came later and returned within the longest launch latency before; for the work behind which a CUDA event was recorded that its stream was told to wait for, when that ended last and within the longest turnaround before; an NCCL kernel for the last of its peers to start. A thread did what it did before, back to a wait for GPU work that is known. All else is not determined; the chain then goes on with what must have come before anyway. The pieces add up to the window.</source>
+        <translation>Rückwärts vom Ende des Fensters, von der Arbeit im Bereich, die zuletzt endet: Jedes Stück wartete auf das davor. Arbeit wartete auf die Arbeit davor in ihrem Stream, wenn sie vor deren Ende gestartet wurde und innerhalb des längsten Wechsels begann; auf ihren Startaufruf, wenn der später kam und innerhalb der längsten Startlatenz davor zurückkehrte; auf die Arbeit, hinter der ein CUDA-Event aufgezeichnet wurde, auf das ihr Stream warten sollte, wenn diese zuletzt und innerhalb des längsten Wechsels davor endete; ein NCCL-Kernel auf das Gegenstück, das zuletzt begann. Ein Thread tat, was er davor tat, zurück bis zu einem Warten auf bekannte GPU-Arbeit. Alles andere ist nicht bestimmt; die Kette geht dann mit dem weiter, was auf jeden Fall davor kam. Die Stücke ergeben zusammen das Fenster.</translation>
+    </message>
+    <message>
+        <source>The trace has no recordings of CUDA events (CUPTI_ACTIVITY_KIND_CUDA_EVENT): what waits for an event is not determined.</source>
+        <translation>Der Trace hat keine Aufzeichnungen von CUDA-Events (CUPTI_ACTIVITY_KIND_CUDA_EVENT): Was auf ein Event wartet, ist nicht bestimmt.</translation>
+    </message>
+    <message>
+        <source>What waits for a CUDA event whose recording is not in the trace is not determined.</source>
+        <translation>Was auf ein CUDA-Event wartet, dessen Aufzeichnung nicht im Trace ist, ist nicht bestimmt.</translation>
+    </message>
+    <message>
+        <source>a CUDA event</source>
+        <translation>ein CUDA-Event</translation>
+    </message>
+    <message>
+        <source>Function of the library, or construct of the directives.</source>
+        <translation>Funktion der Bibliothek oder Konstrukt der Direktiven.</translation>
+    </message>
+    <message>
+        <source>cuBLAS, cuDNN, OpenACC or OpenMP.</source>
+        <translation>cuBLAS, cuDNN, OpenACC oder OpenMP.</translation>
+    </message>
+    <message>
+        <source>An allocation lives until the next row of its process and address, whatever that is. What was allocated before the window counts from its start on. GPU memory over time is of device, array and static device memory: where the pages of managed memory are is not recorded.</source>
+        <translation>Eine Speicherbelegung besteht bis zur nächsten Zeile ihres Prozesses und ihrer Adresse, was immer das ist. Was vor dem Fenster belegt wurde, zählt ab dessen Anfang. GPU-Speicher über die Zeit ist Device-, Array- und statischer Device-Speicher: Wo die Seiten von Managed Memory sind, wird nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>allocation</source>
+        <translation>Speicheranforderung</translation>
+    </message>
+    <message>
+        <source>allocations</source>
+        <translation>Speicheranforderungen</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>Freigabe</translation>
+    </message>
+    <message>
+        <source>frees</source>
+        <translation>Freigaben</translation>
+    </message>
+    <message>
+        <source>the trace has no free at all: what is allocated can only grow</source>
+        <translation>der Trace hat gar keine Freigabe: Was belegt ist, kann nur wachsen</translation>
+    </message>
+    <message>
+        <source>%1 of memory whose allocation is not in the trace: what was allocated before the capture is not counted</source>
+        <translation>%1 von Speicher, dessen Anforderung nicht im Trace ist: Was vor der Aufzeichnung belegt wurde, zählt nicht</translation>
+    </message>
+    <message>
+        <source>%1 whose address was given out again without a free in the trace: they count until then</source>
+        <translation>%1, deren Adresse ohne eine Freigabe im Trace neu vergeben wurde: Sie zählen bis dahin</translation>
+    </message>
+    <message>
+        <source>allocations belong to no stream or NVTX range: such limits do not hold for them</source>
+        <translation>Speicheranforderungen gehören zu keinem Stream oder NVTX-Bereich: Solche Grenzen gelten nicht für sie</translation>
+    </message>
+    <message>
+        <source>Kind of memory (memKind).</source>
+        <translation>Art des Speichers (memKind).</translation>
+    </message>
+    <message>
+        <source>Address of the memory pool that it was taken from (cudaMallocAsync); empty for none.</source>
+        <translation>Adresse des Speicherpools, aus dem er genommen wurde (cudaMallocAsync); leer: aus keinem.</translation>
+    </message>
+    <message>
+        <source>The most that was allocated at one moment.</source>
+        <translation>Das Meiste, das in einem Moment belegt war.</translation>
+    </message>
+    <message>
+        <source>The first moment of the peak.</source>
+        <translation>Der erste Moment des Höchststands.</translation>
+    </message>
+    <message>
+        <source>What is allocated at the end of the window, else of the trace.</source>
+        <translation>Was am Ende des Fensters belegt ist, sonst am Ende des Traces.</translation>
+    </message>
+    <message>
+        <source>Allocations in the window.</source>
+        <translation>Speicheranforderungen im Fenster.</translation>
+    </message>
+    <message>
+        <source>Sum of their sizes.</source>
+        <translation>Summe ihrer Größen.</translation>
+    </message>
+    <message>
+        <source>Frees in the window of what was allocated in the trace.</source>
+        <translation>Freigaben im Fenster von dem, was im Trace belegt wurde.</translation>
+    </message>
+    <message>
+        <source>Sum of the sizes that were freed.</source>
+        <translation>Summe der freigegebenen Größen.</translation>
+    </message>
+    <message>
+        <source>Allocations before the end of the window that have no free up to the end of the trace.</source>
+        <translation>Speicheranforderungen vor dem Ende des Fensters, die bis zum Ende des Traces keine Freigabe haben.</translation>
+    </message>
+    <message>
+        <source>Frees in the window whose allocation is not in the trace.</source>
+        <translation>Freigaben im Fenster, deren Anforderung nicht im Trace ist.</translation>
+    </message>
+    <message>
+        <source>GPU %1: at most %2 allocated at once, first %3 after the start</source>
+        <translation>GPU %1: höchstens %2 zugleich belegt, zuerst %3 nach dem Anfang</translation>
+    </message>
+    <message>
+        <source>The most that was allocated at one moment of the part.</source>
+        <translation>Das Meiste, das in einem Moment des Teils belegt war.</translation>
+    </message>
+    <message>
+        <source>What was allocated on average. In 10⁶ bytes.</source>
+        <translation>Was im Mittel belegt war. In 10⁶ Bytes.</translation>
+    </message>
+    <message>
+        <source>The API call that allocated it; empty where it is not in the trace.</source>
+        <translation>Der API-Aufruf, der ihn anforderte; leer, wo er nicht im Trace ist.</translation>
+    </message>
+    <message>
+        <source>Thread that made the call.</source>
+        <translation>Thread, der den Aufruf machte.</translation>
+    </message>
+    <message>
+        <source>How much was allocated.</source>
+        <translation>Wie viel angefordert wurde.</translation>
+    </message>
+    <message>
+        <source>When it was allocated.</source>
+        <translation>Wann er angefordert wurde.</translation>
+    </message>
+    <message>
+        <source> In 10⁶ bytes.</source>
+        <translation> In 10⁶ Bytes.</translation>
+    </message>
+    <message>
+        <source>page faults of processors name no thread: the limit to NVTX ranges does not hold for them</source>
+        <translation>Seitenfehler von Prozessoren nennen keinen Thread: Die Grenze auf NVTX-Bereiche gilt nicht für sie</translation>
+    </message>
+    <message>
+        <source>the limit to NVTX ranges leaves out page faults for which no single kernel is known</source>
+        <translation>die Grenze auf NVTX-Bereiche lässt Seitenfehler weg, für die kein einzelner Kernel bekannt ist</translation>
+    </message>
+    <message>
+        <source>page faults of processors do not belong to a GPU: those of the processes that use it are listed</source>
+        <translation>Seitenfehler von Prozessoren gehören zu keiner GPU: Aufgeführt sind die der Prozesse, die sie benutzen</translation>
+    </message>
+    <message>
+        <source>Faults at the same instruction or function of the same file in one process are one row. Each row of the export is one fault.</source>
+        <translation>Fehler bei derselben Anweisung oder Funktion derselben Datei in einem Prozess sind eine Zeile. Jede Zeile des Exports ist ein Fehler.</translation>
+    </message>
+    <message>
+        <source>no thread is recorded for them, and no duration</source>
+        <translation>für sie ist kein Thread und keine Dauer aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>A fault names process, GPU and address, but no kernel. It is given to the kernel of the process that ran on the GPU at some moment of the fault, where that was only one.</source>
+        <translation>Ein Fehler nennt Prozess, GPU und Adresse, aber keinen Kernel. Er wird dem Kernel des Prozesses zugeschrieben, der in einem Moment des Fehlers auf der GPU lief, wo das nur einer war.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 happened while several kernels ran: which of them faulted is not known</source>
+        <translation>%1 von %2 geschahen, während mehrere Kernel liefen: Welcher von ihnen sie auslöste, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>A page fault of a processor counts for each text of a range that was open in its process at that moment, on whatever thread, since no thread is recorded. One of a GPU counts for each text of a range around the launch call of its kernel, on the calling thread, where a single kernel ran. So faults inside nested ranges count in each.</source>
+        <translation>Ein Seitenfehler eines Prozessors zählt für jeden Text eines Bereichs, der in diesem Moment in seinem Prozess offen war, auf welchem Thread auch immer, da kein Thread aufgezeichnet ist. Einer einer GPU zählt für jeden Text eines Bereichs um den Launch-Aufruf seines Kernels, auf dem aufrufenden Thread, wo ein einzelner Kernel lief. So zählen Fehler in geschachtelten Bereichen in jedem.</translation>
+    </message>
+    <message>
+        <source>one kernel</source>
+        <translation>ein Kernel</translation>
+    </message>
+    <message>
+        <source>no kernel</source>
+        <translation>kein Kernel</translation>
+    </message>
+    <message>
+        <source>several kernels</source>
+        <translation>mehrere Kernel</translation>
+    </message>
+    <message>
+        <source>The only kernel of the process that ran on the GPU while the fault happened; empty where none or several did.</source>
+        <translation>Der einzige Kernel des Prozesses, der auf der GPU lief, während der Fehler geschah; leer, wo keiner oder mehrere liefen.</translation>
+    </message>
+    <message>
+        <source>What ran meanwhile: one kernel, no kernel, or several, so that it is not known which.</source>
+        <translation>Was währenddessen lief: ein Kernel, kein Kernel oder mehrere, sodass nicht bekannt ist, welcher.</translation>
+    </message>
+    <message>
+        <source>What the GPU wanted of the page (faultAccessType).</source>
+        <translation>Was die GPU von der Seite wollte (faultAccessType).</translation>
+    </message>
+    <message>
+        <source>Function or address of the instruction that touched the page (CpuInstruction).</source>
+        <translation>Funktion oder Adresse der Anweisung, die die Seite berührte (CpuInstruction).</translation>
+    </message>
+    <message>
+        <source>File with that code, no folder.</source>
+        <translation>Datei mit diesem Code, ohne Ordner.</translation>
+    </message>
+    <message>
+        <source>Page faults in scope.</source>
+        <translation>Seitenfehler in der Eingrenzung.</translation>
+    </message>
+    <message>
+        <source>Share of all of them.</source>
+        <translation>Anteil an allen.</translation>
+    </message>
+    <message>
+        <source>When the first of them happened.</source>
+        <translation>Wann der erste von ihnen geschah.</translation>
+    </message>
+    <message>
+        <source>When the last of them happened.</source>
+        <translation>Wann der letzte von ihnen geschah.</translation>
+    </message>
+    <message>
+        <source>Sum of numberOfPageFaults.</source>
+        <translation>Summe von numberOfPageFaults.</translation>
+    </message>
+    <message>
+        <source>Rows of the export: each stands for faults of one page that came together.</source>
+        <translation>Zeilen des Exports: Jede steht für Fehler einer Seite, die zusammen kamen.</translation>
+    </message>
+    <message>
+        <source>Sum of their durations; those at the same time count each.</source>
+        <translation>Summe ihrer Dauern; gleichzeitige zählen jeder für sich.</translation>
+    </message>
+    <message>
+        <source>Text of the range, without numbers behind it; ranges of several domains together.</source>
+        <translation>Text des Bereichs, ohne Zahlen dahinter; Bereiche mehrerer Domänen zusammen.</translation>
+    </message>
+    <message>
+        <source>Page faults of the process while a range of the text was open on any thread.</source>
+        <translation>Seitenfehler des Prozesses, während ein Bereich des Textes auf irgendeinem Thread offen war.</translation>
+    </message>
+    <message>
+        <source>Page faults of kernels that were launched inside a range of the text.</source>
+        <translation>Seitenfehler von Kerneln, die in einem Bereich des Textes gestartet wurden.</translation>
+    </message>
+    <message>
+        <source>Migrations are the copies whose copyKind is 11 (to the GPU), 12 (to the host) or 13 (between GPUs). Those of one process, GPU, direction and migrationCause are one row. They are among the rows of Memory operations as well.</source>
+        <translation>Migrationen sind die Kopien, deren copyKind 11 (zur GPU), 12 (zum Host) oder 13 (zwischen GPUs) ist. Die eines Prozesses, einer GPU, Richtung und migrationCause sind eine Zeile. Sie sind auch unter den Zeilen der Speicheroperationen.</translation>
+    </message>
+    <message>
+        <source>page migration</source>
+        <translation>Seitenmigration</translation>
+    </message>
+    <message>
+        <source>page migrations</source>
+        <translation>Seitenmigrationen</translation>
+    </message>
+    <message>
+        <source>bytes and bandwidths of clipped migrations are those of the whole migration</source>
+        <translation>Bytes und Bandbreiten beschnittener Migrationen sind die der ganzen Migration</translation>
+    </message>
+    <message>
+        <source>not available, because none of the trace&apos;s copies is a migration of pages (copyKind 11 to 13)</source>
+        <translation>nicht verfügbar, da keine der Kopien des Traces eine Migration von Seiten ist (copyKind 11 bis 13)</translation>
+    </message>
+    <message>
+        <source>Only programs with managed memory (cudaMallocManaged) have migrations.</source>
+        <translation>Nur Programme mit Managed Memory (cudaMallocManaged) haben Migrationen.</translation>
+    </message>
+    <message>
+        <source>copyKind: UVM HtoD to the GPU, UVM DtoH to the host, UVM DtoD between GPUs.</source>
+        <translation>copyKind: UVM HtoD zur GPU, UVM DtoH zum Host, UVM DtoD zwischen GPUs.</translation>
+    </message>
+    <message>
+        <source>migrationCause: page fault, prefetch (the program asked for it), speculative (the driver moved neighbours of a page along), eviction (room was needed), access counters.</source>
+        <translation>migrationCause: Seitenfehler, Prefetch (das Programm bat darum), spekulativ (der Treiber nahm Nachbarn einer Seite mit), Verdrängung (Platz wurde gebraucht), Zugriffszähler.</translation>
+    </message>
+    <message>
+        <source>Share of the time of all page migrations.</source>
+        <translation>Anteil an der Zeit aller Seitenmigrationen.</translation>
+    </message>
+    <message>
+        <source>Mean size of a migration.</source>
+        <translation>Mittlere Größe einer Migration.</translation>
+    </message>
+    <message>
+        <source>Largest migration.</source>
+        <translation>Größte Migration.</translation>
+    </message>
+    <message>
+        <source>Σ bytes / Σ time, not clipped; migrations that overlap count their whole time each.</source>
+        <translation>Σ Bytes / Σ Zeit, nicht beschnitten; Migrationen, die sich überlappen, zählen jede mit ihrer ganzen Zeit.</translation>
+    </message>
+    <message>
+        <source>Migrations in scope, each counted once.</source>
+        <translation>Migrationen in der Eingrenzung, jede einmal gezählt.</translation>
+    </message>
+    <message>
+        <source>All ranks</source>
+        <translation>Alle Ranks</translation>
+    </message>
+    <message>
+        <source>Rank %1</source>
+        <translation>Rank %1</translation>
+    </message>
+    <message>
+        <source>Ranks %1</source>
+        <translation>Ranks %1</translation>
+    </message>
+    <message>
+        <source>The table of ranks has more notes like these.</source>
+        <translation>Die Tabelle der Ranks hat weitere solche Hinweise.</translation>
+    </message>
+    <message>
+        <source>Capture with nsys profile --trace=cuda --cuda-um-gpu-page-faults=true</source>
+        <translation>Aufzeichnen mit nsys profile --trace=cuda --cuda-um-gpu-page-faults=true</translation>
+    </message>
+    <message>
+        <source>Capture with nsys profile --trace=cuda --cuda-memory-usage=true</source>
+        <translation>Aufzeichnen mit nsys profile --trace=cuda --cuda-memory-usage=true</translation>
+    </message>
+    <message>
+        <source>Capture with nsys profile --trace=cuda,cublas,cudnn (or openacc, openmp)</source>
+        <translation>Aufzeichnen mit nsys profile --trace=cuda,cublas,cudnn (oder openacc, openmp)</translation>
+    </message>
+    <message>
+        <source>GPU page fault</source>
+        <translation>GPU-Seitenfehler</translation>
+    </message>
+    <message>
+        <source>free of memory</source>
+        <translation>Speicherfreigabe</translation>
+    </message>
+    <message>
+        <source>allocation of memory</source>
+        <translation>Speicheranforderung</translation>
+    </message>
+    <message>
+        <source>library call</source>
+        <translation>Bibliotheksaufruf</translation>
+    </message>
+    <message>
+        <source>prefetch</source>
+        <translation>Prefetch</translation>
+    </message>
+    <message>
+        <source>speculative</source>
+        <translation>spekulativ</translation>
+    </message>
+    <message>
+        <source>eviction</source>
+        <translation>Verdrängung</translation>
+    </message>
+    <message>
+        <source>access counters</source>
+        <translation>Zugriffszähler</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>lesen</translation>
+    </message>
+    <message>
+        <source>write</source>
+        <translation>schreiben</translation>
+    </message>
+    <message>
+        <source>atomic</source>
+        <translation>atomar</translation>
+    </message>
+    <message>
+        <source>Faults</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Page faults that the row stands for (numberOfPageFaults).</source>
+        <translation>Seitenfehler, für die die Zeile steht (numberOfPageFaults).</translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation>Zugriff</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Why the pages moved (migrationCause).</source>
+        <translation>Warum die Seiten wanderten (migrationCause).</translation>
+    </message>
+    <message>
+        <source>Page faults, pid %1</source>
+        <translation>Seitenfehler, PID %1</translation>
+    </message>
+    <message>
+        <source>Page faults</source>
+        <translation>Seitenfehler</translation>
+    </message>
+    <message>
+        <source>GPU memory [MB]</source>
+        <translation>GPU-Speicher [MB]</translation>
+    </message>
+    <message>
+        <source>GPU memory</source>
+        <translation>GPU-Speicher</translation>
+    </message>
+    <message>
+        <source>Libraries</source>
+        <translation>Bibliotheken</translation>
+    </message>
+    <message>
+        <source>GPU page faults</source>
+        <translation>GPU-Seitenfehler</translation>
+    </message>
+    <message>
+        <source>GPU memory allocations and frees</source>
+        <translation>Anforderungen und Freigaben von GPU-Speicher</translation>
+    </message>
+    <message>
+        <source>calls of cuBLAS, cuDNN, OpenACC and OpenMP</source>
+        <translation>Aufrufe von cuBLAS, cuDNN, OpenACC und OpenMP</translation>
     </message>
 </context>
 <context>
@@ -20220,6 +21936,318 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>Busy thread</source>
         <translation>Tätiger Thread</translation>
+    </message>
+    <message>
+        <source>Busy time</source>
+        <translation>Aktive Zeit</translation>
+    </message>
+    <message>
+        <source>Busy time self</source>
+        <translation>Aktive Zeit selbst</translation>
+    </message>
+    <message>
+        <source>GPU time</source>
+        <translation>GPU-Zeit</translation>
+    </message>
+    <message>
+        <source>GPU time self</source>
+        <translation>GPU-Zeit selbst</translation>
+    </message>
+    <message>
+        <source>GPU work</source>
+        <translation>GPU-Arbeit</translation>
+    </message>
+    <message>
+        <source>GPU work self</source>
+        <translation>GPU-Arbeit selbst</translation>
+    </message>
+    <message>
+        <source>Host time</source>
+        <translation>Host-Zeit</translation>
+    </message>
+    <message>
+        <source>Idle inside</source>
+        <translation>Leerlauf darin</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Ebene</translation>
+    </message>
+    <message>
+        <source>NVTX tree</source>
+        <translation>NVTX-Baum</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Pfad</translation>
+    </message>
+    <message>
+        <source>Share of GPU time</source>
+        <translation>Anteil an der GPU-Zeit</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>Blockiert</translation>
+    </message>
+    <message>
+        <source>CPU call tree</source>
+        <translation>CPU-Aufrufbaum</translation>
+    </message>
+    <message>
+        <source>CPU callers</source>
+        <translation>CPU-Aufrufer</translation>
+    </message>
+    <message>
+        <source>CPUs</source>
+        <translation>CPUs</translation>
+    </message>
+    <message>
+        <source>Critical path</source>
+        <translation>Kritischer Pfad</translation>
+    </message>
+    <message>
+        <source>Critical path, piece by piece</source>
+        <translation>Kritischer Pfad, Stück für Stück</translation>
+    </message>
+    <message>
+        <source>Detail</source>
+        <translation>Einzelheit</translation>
+    </message>
+    <message>
+        <source>Dry</source>
+        <translation>Leer</translation>
+    </message>
+    <message>
+        <source>Empty while idle</source>
+        <translation>Leer im Leerlauf</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Longest at</source>
+        <translation>Längstes bei</translation>
+    </message>
+    <message>
+        <source>Longest off</source>
+        <translation>Längste Pause</translation>
+    </message>
+    <message>
+        <source>Longest run</source>
+        <translation>Längster Lauf</translation>
+    </message>
+    <message>
+        <source>MPI calls</source>
+        <translation>MPI-Aufrufe</translation>
+    </message>
+    <message>
+        <source>MPI calls by thread</source>
+        <translation>MPI-Aufrufe nach Thread</translation>
+    </message>
+    <message>
+        <source>Max depth</source>
+        <translation>Größte Länge</translation>
+    </message>
+    <message>
+        <source>Mean depth</source>
+        <translation>Mittlere Länge</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>Modul</translation>
+    </message>
+    <message>
+        <source>OS runtime calls</source>
+        <translation>Systemaufrufe</translation>
+    </message>
+    <message>
+        <source>OS runtime calls by thread</source>
+        <translation>Systemaufrufe nach Thread</translation>
+    </message>
+    <message>
+        <source>Queue depth</source>
+        <translation>Warteschlangen</translation>
+    </message>
+    <message>
+        <source>Queue depth over time</source>
+        <translation>Warteschlangen über die Zeit</translation>
+    </message>
+    <message>
+        <source>Queued</source>
+        <translation>Eingereiht</translation>
+    </message>
+    <message>
+        <source>Ran dry</source>
+        <translation>Leer gelaufen</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Läuft</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Samples</translation>
+    </message>
+    <message>
+        <source>Samples anywhere</source>
+        <translation>Samples irgendwo</translation>
+    </message>
+    <message>
+        <source>Samples self</source>
+        <translation>Samples selbst</translation>
+    </message>
+    <message>
+        <source>Share of samples</source>
+        <translation>Anteil an den Samples</translation>
+    </message>
+    <message>
+        <source>Thread states</source>
+        <translation>Thread-Zustände</translation>
+    </message>
+    <message>
+        <source>Waited for</source>
+        <translation>Wartete auf</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>Watched</source>
+        <translation>Beobachtet</translation>
+    </message>
+    <message>
+        <source>When GPUs ran dry</source>
+        <translation>Wann GPUs leer liefen</translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation>Zugriff</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>Angefordert</translation>
+    </message>
+    <message>
+        <source>Allocations</source>
+        <translation>Anforderungen</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>CPU page faults</source>
+        <translation>CPU-Seitenfehler</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Faults</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>Erster</translation>
+    </message>
+    <message>
+        <source>Freed</source>
+        <translation>Freigegeben</translation>
+    </message>
+    <message>
+        <source>Frees</source>
+        <translation>Freigaben</translation>
+    </message>
+    <message>
+        <source>Frees of unknown</source>
+        <translation>Freigaben von Unbekanntem</translation>
+    </message>
+    <message>
+        <source>GPU memory</source>
+        <translation>GPU-Speicher</translation>
+    </message>
+    <message>
+        <source>GPU memory over time</source>
+        <translation>GPU-Speicher über die Zeit</translation>
+    </message>
+    <message>
+        <source>GPU page faults</source>
+        <translation>GPU-Seitenfehler</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Letzter</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <source>Library calls</source>
+        <translation>Bibliotheksaufrufe</translation>
+    </message>
+    <message>
+        <source>Library calls by thread</source>
+        <translation>Bibliotheksaufrufe je Thread</translation>
+    </message>
+    <message>
+        <source>Live at the end</source>
+        <translation>Am Ende belegt</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Never freed</source>
+        <translation>Nie freigegeben</translation>
+    </message>
+    <message>
+        <source>Page faults by NVTX range</source>
+        <translation>Seitenfehler je NVTX-Bereich</translation>
+    </message>
+    <message>
+        <source>Page migrations</source>
+        <translation>Seitenmigrationen</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>Höchststand</translation>
+    </message>
+    <message>
+        <source>Pool</source>
+        <translation>Pool</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Share of time</source>
+        <translation>Anteil an der Zeit</translation>
+    </message>
+    <message>
+        <source>Size never freed</source>
+        <translation>Nie freigegebene Größe</translation>
     </message>
 </context>
 </TS>

@@ -303,7 +303,11 @@ private Q_SLOTS:
         int compared = 0;
         for (const auto& section : report[QStringLiteral("sections")].toArray()) {
             const auto path = QStringLiteral("%1/tables/%2.csv").arg(out, section[QStringLiteral("key")].toString());
-            QCOMPARE(QFileInfo::exists(path), section[QStringLiteral("available")].toBool());
+            // long lists of events are cut in JSON, and written as CSV only when asked for
+            const auto total = section[QStringLiteral("rows_total")];
+            const bool isWhole
+                = total.isUndefined() || total.toInt() == section[QStringLiteral("rows")].toArray().size();
+            QCOMPARE(QFileInfo::exists(path), section[QStringLiteral("available")].toBool() && isWhole);
             if (!QFileInfo::exists(path))
                 continue;
             const auto records = parseCsv(content(path));
@@ -569,9 +573,9 @@ private Q_SLOTS:
             return QString::fromUtf8(content(file(name) + QStringLiteral("/report.md")));
         };
         // the folder of the trace is such a detail
-        QVERIFY(!report(QStringLiteral("discreet"), {}).contains(QStringLiteral("| Path |")));
+        QVERIFY(!report(QStringLiteral("discreet"), {}).contains(QStringLiteral("| Path | /")));
         QVERIFY(report(QStringLiteral("frank"), { QStringLiteral("--include-machine-details") })
-                    .contains(QStringLiteral("| Path |")));
+                    .contains(QStringLiteral("| Path | /")));
     }
 
     void pathsMayHaveAnyCharacters()

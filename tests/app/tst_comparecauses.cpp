@@ -117,7 +117,7 @@ private Q_SLOTS:
                };
         QTest::newRow("overlap missing") << tracegen::StepCauses { .hasOverlap = false }
                                          << Outcome { State::Slower,
-                                                      { slower, QStringLiteral("exposed NCCL") },
+                                                      { slower, QStringLiteral("ost: exposed NCCL") },
                                                       QStringLiteral("Exposed NCCL"),
                                                       sum({ Rule::Wall, Rule::Findings }) };
         QTest::newRow("batch twice as large")

@@ -2,6 +2,7 @@
 #include "cliprocess.h"
 #include "csvparser.h"
 #include "madepair.h"
+#include "project/project.h"
 #include "verifyexpected.h"
 
 #include <QDir>
@@ -247,6 +248,73 @@ private Q_SLOTS:
         const auto damaged = runCli({ QStringLiteral("compare"), path, m_new });
         QCOMPARE(damaged.exitCode, 1);
         QVERIFY2(damaged.messages.contains(QLatin1String("damaged")), qPrintable(damaged.messages));
+    }
+
+    /// A unit that somebody asks for is never replaced by another one.
+    void unitsThatCutNothingAreSaid_data()
+    {
+        QTest::addColumn<QString>("unit");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("no such kernel") << QStringLiteral("kernel:nosuch")
+                                        << QStringLiteral("No kernel whose name holds “nosuch” runs in both runs");
+        QTest::newRow("on another stream")
+            << QStringLiteral("kernel:AllReduce")
+            << QStringLiteral("Kernels whose names hold “AllReduce” do not cut both runs");
+        QTest::newRow("no such range") << QStringLiteral("nvtx:nosuch") << QStringLiteral("No NVTX range");
+    }
+    void unitsThatCutNothingAreSaid()
+    {
+        QFETCH(QString, unit);
+        QFETCH(QString, message);
+        const auto run = compare({ QStringLiteral("--unit"), unit });
+        QCOMPARE(run.exitCode, 2);
+        QVERIFY2(run.messages.contains(message), qPrintable(run.messages));
+        QCOMPARE(run.output, QString());
+    }
+
+    QString written(const QString& name, const QByteArray& text) const
+    {
+        QFile file(m_place.filePath(name));
+        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() ? file.fileName() : QString();
+    }
+
+    /// Findings of one's own are compared as those of the program, and may be accepted.
+    void ownRulesAreCompared()
+    {
+        const auto rules = written(QStringLiteral("rules.json"), R"json([
+{"table": "kernels", "row": "gemm", "column": "avg_us", "limit": "> 250", "text": "{row} takes {value}"},
+{"table": "kernels", "row": "nosuch", "column": "avg_us", "limit": "> 250", "text": "{row} takes {value}"}])json");
+        const auto folder = file(QStringLiteral("own"));
+        const QStringList options { QStringLiteral("--rules"), rules,
+                                    QStringLiteral("--rule"),  QStringLiteral("finding:own not new"),
+                                    QStringLiteral("--out"),   folder };
+        const auto ownRows = [&] {
+            const auto records = parseCsv(content(folder + QStringLiteral("/tables/compare_findings.csv")));
+            QStringList rows;
+            for (std::size_t i = 1; records && i < records->size(); ++i) {
+                const auto cell = [&](const char* key) {
+                    return (*records)[i].value(records->front().indexOf(QLatin1String(key)));
+                };
+                if (cell("rule") == QLatin1String("own"))
+                    rows.append(cell("subject") + QLatin1Char(' ') + cell("state"));
+            }
+            return rows;
+        };
+        const auto run = compare(options);
+        QVERIFY2(run.exitCode == 0, qPrintable(run.messages + run.output));
+        QCOMPARE(ownRows(), QStringList { QStringLiteral("rules.json, line 2 gone") });
+        const QStringList back = QStringList { QStringLiteral("compare"), m_new, m_base } + options;
+        QCOMPARE(runCli(back).exitCode, 5);
+        QCOMPARE(ownRows(), QStringList { QStringLiteral("rules.json, line 2 new") });
+        core::Project project;
+        project.options.accepted = { { QStringLiteral("own: rules.json, line 2"), QStringLiteral("as it should be") } };
+        const auto accepted = written(QStringLiteral("known.json"), core::toJson(project));
+        const auto after = runCli(back + QStringList { QStringLiteral("--project"), accepted });
+        QVERIFY2(after.exitCode == 0, qPrintable(after.messages + after.output));
+        QCOMPARE(ownRows(), QStringList());
+        const auto spoilt = compare({ QStringLiteral("--rules"), written(QStringLiteral("spoilt.json"), "[\n{}]") });
+        QCOMPARE(spoilt.exitCode, 2);
+        QVERIFY2(spoilt.messages.contains(QStringLiteral("spoilt.json, line 2")), qPrintable(spoilt.messages));
     }
 
     void severalRuns()

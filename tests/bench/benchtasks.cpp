@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "benchtasks.h"
 
+#include "columncache/columncache.h"
 #include "rawloop.h"
+#include "results/analysisresults.h"
 #include "trace/traceloader.h"
 
 #include <QCoreApplication>
@@ -45,6 +47,36 @@ Measures measureLoad(const QString& path, int threads)
     Measure held { QStringLiteral("trace in memory"), 0, 0, static_cast<double>(trace->memoryBytes()),
                    trace->eventCount() };
     return { measure, held };
+}
+
+/// A trace whose columns were kept: until it is there, and until its verdict is.
+Measures measureReopening(const QString& path)
+{
+    const QTemporaryDir folder;
+    const core::ColumnCache cache(folder.path(), core::ColumnCache::DefaultLimitBytes, 0);
+    const auto key = core::TraceKey::of(path);
+    const auto first = core::loadTrace(path);
+    if (!key || !first) {
+        std::fprintf(stderr, "%s cannot be read\n", qPrintable(path));
+        return {};
+    }
+    auto keep = measureOf(QStringLiteral("keep columns"), [&] {
+        if (const auto kept = cache.keep(**first, *key); !kept)
+            std::fprintf(stderr, "%s\n", qPrintable(kept.error().message));
+    });
+    std::shared_ptr<const core::Trace> again;
+    auto reopen = measureOf(QStringLiteral("read kept columns"), [&] {
+        if (auto found = cache.find(path, *key, {}))
+            again = std::move(*found);
+    });
+    if (!again)
+        return {};
+    reopen.count = again->eventCount();
+    auto verdict = measureOf(QStringLiteral("all figures after them"), [&] {
+        if (!core::analyze(again))
+            std::fprintf(stderr, "analyzing failed\n");
+    });
+    return { keep, reopen, verdict };
 }
 
 /// The command line program beside this one, as a whole process. What it writes is thrown away.
@@ -101,6 +133,7 @@ const std::vector<Task>& tasks()
           } },
         { QStringLiteral("load1"), [](const QString& path) { return measureLoad(path, 1); } },
         { QStringLiteral("load2"), [](const QString& path) { return measureLoad(path, 2); } },
+        { QStringLiteral("reopen"), measureReopening },
         { QStringLiteral("analyses"), measureAnalyses },
         { QStringLiteral("scopes"), measureScopes },
         { QStringLiteral("compare"), measureComparison },

@@ -3,6 +3,7 @@
 #include "analysis/nccl/ncclevents.h"
 #include "fleet/ranks/makeranksummary.h"
 #include "fleet/ranks/rankfile.h"
+#include "fleet/settleranks.h"
 #include "fleet/tables/fleettables.h"
 #include "measures.h"
 #include "session/loupefile.h"

@@ -3,6 +3,7 @@
 // and whatever is taken can be looked at as a job.
 #include "fleet/analyzefleet.h"
 #include "fleet/ranks/rankfile.h"
+#include "fleet/settleranks.h"
 #include "fuzzinput.h"
 #include "privatefolder.h"
 #include "session/loupefile.h"

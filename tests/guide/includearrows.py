@@ -15,6 +15,7 @@ BELOW = {
     "intervals": ["base"],
     "base": ["intervals"],
     "trace": ["base", "intervals"],
+    "columncache": ["base", "intervals", "trace"],
     "statistics": ["base", "intervals", "trace"],
     "scope": ["base", "intervals", "trace", "statistics"],
     "table": ["base", "intervals", "trace", "statistics", "scope"],
@@ -34,7 +35,7 @@ add("query", "table")
 add("analysis", "evidence")
 add("findings", "analysis")
 add("results", "findings")
-add("session", "results")
+add("session", "results", "columncache")
 add("project", "results")
 add("compare", "session")
 add("fleet", "session")
@@ -52,6 +53,7 @@ QUESTIONS = {
     "barriers": ["idle", "host"],
     "phases": ["nvtx"],
     "budget": ["kernels", "nccl", "memory", "idle", "host"],
+    "criticalpath": ["nccl", "idle", "host"],
     "steps": ["nvtx", "budget", "kernels", "nccl", "idle", "host"],
     "nvlink": ["nccl"],
     # a page of each process sums up what is known of it

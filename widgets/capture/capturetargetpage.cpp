@@ -168,6 +168,15 @@ bool CaptureTargetPage::isComplete() const
         && m_problem->text().isEmpty();
 }
 
+QString CaptureTargetPage::problemText(const core::Error& error) const
+{
+    const bool isNowhere = error.code == core::ErrorCode::CannotOpen && m_nsys->text().trimmed().isEmpty()
+        && qEnvironmentVariableIsEmpty("NSYS_PATH");
+    return isNowhere ? tr("nsys was not found in PATH, nor where Nsight Systems is usually installed: install Nsight "
+                          "Systems, or choose its nsys above.")
+                     : error.message; // which names the options of the command line
+}
+
 void CaptureTargetPage::findNsys()
 {
     setChosenNsys(QDir::fromNativeSeparators(m_nsys->text().trimmed()));
@@ -177,7 +186,7 @@ void CaptureTargetPage::findNsys()
                       m_nsys->setToolTip(program ? tr("%1, release %2").arg(m_program.path, m_program.versionText)
                                                  : QString());
                       m_nsys->setPlaceholderText(program ? m_program.path : tr("the first that is found"));
-                      m_problem->setNotice(program ? QString() : program.error().message);
+                      m_problem->setNotice(program ? QString() : problemText(program.error()));
                       updateLine();
                   });
 }

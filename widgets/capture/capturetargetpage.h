@@ -47,6 +47,8 @@ Q_SIGNALS:
     void changed();
 
 private:
+    /// Why there is no nsys to run, in words of this window.
+    [[nodiscard]] QString problemText(const core::Error& error) const;
     [[nodiscard]] QFormLayout* buildForm();
     [[nodiscard]] QLayout* buildTimes();
     [[nodiscard]] QLayout* withButton(QLineEdit* edit, const QString& what, void (CaptureTargetPage::*choose)()) const;

@@ -91,8 +91,8 @@ void ChangeList::paintName(QPainter& painter, const core::LargeChange& change, c
     const auto& tokens = tokensOf(palette());
     const int swatch = scaledPx(SwatchPx, font());
     const int gap = scaledPx(GapPx, font());
-    drawFill(painter, QRectF(place.left(), place.center().y() - swatch / 2.0 + 1, swatch, swatch),
-             fillOfLook(change.look, tokens.isDark), tokens);
+    drawSwatch(painter, QRectF(place.left(), place.center().y() - swatch / 2.0 + 1, swatch, swatch),
+               fillOfLook(change.look, tokens.isDark), tokens);
     auto room = place.adjusted(swatch + gap, 0, 0, 0);
     painter.setFont(font());
     painter.setPen(QColor(tokens.text));

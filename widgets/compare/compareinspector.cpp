@@ -75,8 +75,9 @@ void CompareInspector::explain(const core::Table& table, std::size_t row, std::s
     }
     m_delta->showText(paragraphs.join(QStringLiteral("\n\n")));
     for (const auto side : core::BothSides) {
-        m_sql[side].text->setPlainText(evidence.sql[side]);
-        m_sql[side].all->setVisible(!evidence.sql[side].isEmpty());
+        const auto sql = core::sqlText(evidence, side, m_comparison->runs[side].trace->fileName);
+        m_sql[side].text->setPlainText(sql);
+        m_sql[side].all->setVisible(!sql.isEmpty());
     }
 }
 

@@ -2,9 +2,10 @@
 #include "compare/comparepages.h"
 
 #include "compare/comparedunits.h"
-#include "compare/comparekernelspage.h"
+#include "compare/comparerowspage.h"
 #include "compare/compareverdictpage.h"
-#include "compare/linkedtimelines.h"
+#include "compare/sidecontexts.h"
+#include "compare/timelines/linkedtimelines.h"
 #include "compare/waterfallview.h"
 #include "help/helptopic.h"
 #include "navigation/pagelist.h"
@@ -13,6 +14,8 @@
 #include "table/tablekeys.h"
 #include "table/tablelistpage.h"
 #include "table/tablepage.h"
+
+#include <algorithm>
 
 namespace {
 
@@ -27,18 +30,20 @@ const auto ChecksKey = QStringLiteral("compare_checks");
 
 } // namespace
 
-ComparePages::ComparePages(ViewContext& context, QWidget* parent)
-    : SeveralTracesPages(context, QStringLiteral("all-compare-tables"), tr("Tables of the comparison"), parent)
+ComparePages::ComparePages(SideContexts& contexts, QWidget* parent)
+    : SeveralTracesPages(contexts.window(), QStringLiteral("all-compare-tables"), tr("Tables of the comparison"),
+                         parent)
+    , m_contexts(contexts)
     , m_units(new ComparedUnits(this))
     , m_verdict(new CompareVerdictPage(*m_units))
-    , m_timelines(new LinkedTimelines(context, *m_units))
-    , m_kernels(new CompareKernelsPage(context))
+    , m_timelines(new LinkedTimelines(contexts, *m_units))
+    , m_kernels(new CompareRowsPage(contexts.window(), { QStringLiteral("compare_kernels") }))
 {
     namespace Key = core::TableKey;
     int group = addGroup(tr("Compare"), icon(IconName::Compare));
     addPage(group, m_verdict, tr("Verdict"));
-    addDeltaTables(group, tr("Wall budget"), { QStringLiteral("compare_budget") });
-    addDeltaTables(group, tr("Findings"), { QStringLiteral("compare_findings") });
+    addRowTables(group, tr("Wall budget"), { QStringLiteral("compare_budget") });
+    addRowTables(group, tr("Findings"), { QStringLiteral("compare_findings") });
     addDeltaTables(group, tr("Checks"), { ChecksKey });
     addDeltaTables(group, tr("Configuration"), { QStringLiteral("compare_config") });
     group = addGroup(pageGroupTitle(PageGroup::Timeline), pageGroupIcon(PageGroup::Timeline));
@@ -46,19 +51,23 @@ ComparePages::ComparePages(ViewContext& context, QWidget* parent)
     setPageTools(*m_timelines, m_timelines->makeTools());
     group = addGroup(pageGroupTitle(PageGroup::GpuWork), pageGroupIcon(PageGroup::GpuWork));
     addTablePage(group, *m_kernels, tr("Kernels"));
-    addDeltaTables(group, tr("Copies"), comparisonsOf({ Key::MemoryOperations }));
-    addDeltaTables(group, tr("CUDA graphs"), comparisonsOf({ Key::CudaGraphs }));
-    addDeltaTables(group, tr("NVTX ranges"), comparisonsOf({ Key::NvtxRanges }));
-    addDeltaTables(group, tr("Phases"), comparisonsOf({ Key::Phases }));
+    m_rowPages.push_back(m_kernels);
+    addRowTables(group, tr("Families"), { QStringLiteral("compare_families") });
+    addRowTables(group, tr("Copies"), comparisonsOf({ Key::MemoryOperations }));
+    addRowTables(group, tr("Copies and NCCL by size"), { QStringLiteral("compare_sizes") });
+    addRowTables(group, tr("CUDA graphs"), comparisonsOf({ Key::CudaGraphs }));
+    addRowTables(group, tr("NVTX ranges"), comparisonsOf({ Key::NvtxRanges }));
+    addRowTables(group, tr("Phases"), comparisonsOf({ Key::Phases }));
     group = addGroup(pageGroupTitle(PageGroup::Communication), pageGroupIcon(PageGroup::Communication));
-    addDeltaTables(group, tr("NCCL"), comparisonsOf({ Key::NcclOperations, Key::NcclByDevice }));
+    addRowTables(group, tr("NCCL"), comparisonsOf({ Key::NcclOperations, Key::NcclByDevice }));
     addDeltaTables(group, tr("NVLink"), comparisonsOf({ Key::NvlinkDuringNccl }));
     group = addGroup(pageGroupTitle(PageGroup::HostAndIdle), pageGroupIcon(PageGroup::HostAndIdle));
     addDeltaTables(group, tr("Idle"), comparisonsOf({ Key::GpuIdle, Key::IdleCauses }));
-    addDeltaTables(group, tr("Barriers"), comparisonsOf({ Key::Barriers }));
-    addDeltaTables(group, tr("Launch latency"), comparisonsOf({ Key::LaunchLatency }));
+    addRowTables(group, tr("Barriers"), comparisonsOf({ Key::Barriers }));
+    addRowTables(group, tr("Calls of the operating system"), comparisonsOf({ Key::OsCalls, Key::MpiCalls }));
+    addRowTables(group, tr("Launch latency"), comparisonsOf({ Key::LaunchLatency }));
     addDeltaTables(group, tr("Launch storms"), comparisonsOf({ Key::LaunchStorms, Key::SmallKernels }));
-    addDeltaTables(group, tr("Processes"), comparisonsOf({ Key::Processes }));
+    addRowTables(group, tr("Processes"), comparisonsOf({ Key::Processes }));
     group = addGroup(tr("All tables"), pageGroupIcon(PageGroup::Trace));
     addPage(group, &allTables(), tr("All tables"));
     setHelpPage(*this, QStringLiteral("compare"));
@@ -76,12 +85,27 @@ void ComparePages::addDeltaTables(int group, const QString& title, const QString
               { .name = keys.join(u'-'), .lack = tr("Neither of the runs has such figures, or not both of them.") });
 }
 
+void ComparePages::addRowTables(int group, const QString& title, const QStringList& keys)
+{
+    auto* page = new CompareRowsPage(m_contexts.window(), keys);
+    m_rowPages.push_back(page);
+    addTablePage(group, *page, title);
+}
+
+CompareRowsPage* ComparePages::rowsPageWith(const QString& tableKey) const
+{
+    const auto found
+        = std::ranges::find_if(m_rowPages, [&](const auto* page) { return page->keys().contains(tableKey); });
+    return found == m_rowPages.end() ? nullptr : *found;
+}
+
 void ComparePages::show(const CompareSession& session)
 {
     m_units->setComparison(session.comparison());
     m_verdict->setComparison(session.comparison());
     m_timelines->show(session);
-    m_kernels->setComparison(session.comparison());
+    for (auto* page : m_rowPages)
+        page->setComparison(session.comparison());
     setBusy(false);
     showTables(session);
 }
@@ -95,6 +119,8 @@ void ComparePages::showTables(const CompareSession& session)
 {
     fillTables([&session](const QString& key) { return session.table(key); }, session.hasAllTables());
     allTables().setTables(session.tables());
+    for (auto* page : m_rowPages)
+        page->setSources(session.sources());
 }
 
 void ComparePages::setBusy(bool isBusy)
@@ -105,9 +131,19 @@ void ComparePages::setBusy(bool isBusy)
 
 void ComparePages::showChecks()
 {
-    if (auto* page = pageWith(ChecksKey)) {
+    showTable(ChecksKey);
+}
+
+void ComparePages::showProcesses()
+{
+    showTable(QStringLiteral("compare_") + core::TableKey::Processes);
+}
+
+void ComparePages::showTable(const QString& key)
+{
+    if (auto* page = pageWith(key)) {
         setCurrentWidget(page);
-        page->pageOf(ChecksKey)->focusTable();
+        page->pageOf(key)->focusTable();
     }
 }
 

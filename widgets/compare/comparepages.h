@@ -4,10 +4,13 @@
 #include "compare/comparesession.h"
 #include "several/severaltracespages.h"
 
-class CompareKernelsPage;
+#include <vector>
+
+class CompareRowsPage;
 class ComparedUnits;
 class CompareVerdictPage;
 class LinkedTimelines;
+class SideContexts;
 
 /// The pages of a comparison: the verdict, and the tables of both runs side by side in the groups that a trace has them
 /// in.
@@ -15,7 +18,8 @@ class ComparePages : public SeveralTracesPages
 {
     Q_OBJECT
 public:
-    explicit ComparePages(ViewContext& context, QWidget* parent = nullptr);
+    /// `contexts` must outlive this object.
+    explicit ComparePages(SideContexts& contexts, QWidget* parent = nullptr);
 
     /// Shows the comparison of `session`, which has one, and those of its tables that are there.
     void show(const CompareSession& session);
@@ -27,18 +31,27 @@ public:
     void setBusy(bool isBusy);
     /// The page with the table of the checks.
     void showChecks();
+    /// The page with the processes of both.
+    void showProcesses();
 
     [[nodiscard]] CompareVerdictPage& verdict() const { return *m_verdict; }
     [[nodiscard]] LinkedTimelines& timelines() const { return *m_timelines; }
     [[nodiscard]] ComparedUnits& units() const { return *m_units; }
-    [[nodiscard]] CompareKernelsPage& kernels() const { return *m_kernels; }
+    [[nodiscard]] CompareRowsPage& kernels() const { return *m_kernels; }
+    /// The page with a table of whose rows there are charts; null: there is none.
+    [[nodiscard]] CompareRowsPage* rowsPageWith(const QString& tableKey) const;
     void focusContent() override;
 
 private:
+    void showTable(const QString& key);
+    /// Tables with charts of the selected row.
+    void addRowTables(int group, const QString& title, const QStringList& keys);
     void addDeltaTables(int group, const QString& title, const QStringList& keys);
 
+    SideContexts& m_contexts;
     ComparedUnits* m_units;
     CompareVerdictPage* m_verdict;
     LinkedTimelines* m_timelines;
-    CompareKernelsPage* m_kernels;
+    CompareRowsPage* m_kernels;
+    std::vector<CompareRowsPage*> m_rowPages; ///< with that of kernels
 };

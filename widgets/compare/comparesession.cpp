@@ -23,7 +23,7 @@ struct Opening {
     core::TraceStore* store;
     CompareQuestion question;
     core::AnalysisOptions options;
-    core::ReportCache cache;
+    core::TraceCaches caches;
     std::shared_ptr<ProgressMailbox> mailbox;
 };
 
@@ -58,7 +58,7 @@ core::Expected<core::CompareRun> readRun(const Opening& opening, core::Side side
 {
     if (core::isLoupeFile(path))
         return readBaselineRun(path, opening.options, stop);
-    const core::TraceRequest request { path, core::traceOrReportReader(nsysSearch(), opening.cache), false };
+    const core::TraceRequest request { path, core::traceOrReportReader(nsysSearch(), opening.caches), false };
     auto trace = opening.store->open(request, sink, stop);
     if (!trace)
         return tl::unexpected(trace.error());
@@ -144,6 +144,7 @@ void CompareSession::open(CompareQuestion question)
     m_hasAllTables = false;
     m_wholes = {};
     m_runs = {};
+    m_scopes = {};
     m_isSwapped = false;
     for (auto* path : { &question.paths.base, &question.paths.now })
         *path = QFileInfo(*path).absoluteFilePath();
@@ -153,7 +154,7 @@ void CompareSession::open(CompareQuestion question)
     m_clock.start();
     m_progressTimer.start();
     Q_EMIT started();
-    const Opening opening { &m_store, m_question, m_analysisOptions, m_cache, m_mailbox };
+    const Opening opening { &m_store, m_question, m_analysisOptions, m_caches, m_mailbox };
     m_reading.start(
         [opening](const std::stop_token& stop) -> core::Expected<Read> {
             auto runs = readRuns(opening, stop);
@@ -189,6 +190,10 @@ void CompareSession::swapSides()
 {
     std::swap(m_question.paths.base, m_question.paths.now);
     std::swap(m_question.scopes.base, m_question.scopes.now);
+    for (auto* scopes : { &m_scopes.earlier, &m_scopes.later }) {
+        for (auto& each : *scopes)
+            std::swap(each.base, each.now);
+    }
     std::swap(m_question.further.base, m_question.further.now);
     for (auto* choices : { &m_question.options.matches.pins, &m_question.options.matches.apart }) {
         for (auto& choice : *choices)
@@ -209,6 +214,7 @@ void CompareSession::restore()
     if (std::exchange(m_isSwapped, false))
         swapSides();
     m_question = m_questionOfComparison;
+    m_scopes = m_scopesOfComparison;
 }
 
 void CompareSession::setOptions(core::CompareOptions options)
@@ -219,17 +225,40 @@ void CompareSession::setOptions(core::CompareOptions options)
 
 void CompareSession::setScope(core::Side side, const core::Scope& scope)
 {
-    if (m_question.scopes[side] == scope)
-        return;
-    m_question.scopes[side] = scope;
-    compareAgain();
+    auto scopes = m_question.scopes;
+    scopes[side] = scope;
+    setScopes(scopes);
 }
 
 void CompareSession::setScopes(const core::Sides<core::Scope>& scopes)
 {
-    if (m_question.scopes == scopes)
+    if (m_question.scopes == scopes || m_state == State::Empty || m_state == State::Reading)
         return;
+    constexpr std::size_t MostScopes = 100; // the oldest are forgotten
+    m_scopes.earlier.push_back(m_question.scopes);
+    if (m_scopes.earlier.size() > MostScopes)
+        m_scopes.earlier.erase(m_scopes.earlier.begin());
+    m_scopes.later.clear();
     m_question.scopes = scopes;
+    compareAgain();
+}
+
+void CompareSession::goBack()
+{
+    step(m_scopes.earlier, m_scopes.later);
+}
+
+void CompareSession::goForward()
+{
+    step(m_scopes.later, m_scopes.earlier);
+}
+
+void CompareSession::step(std::vector<core::Sides<core::Scope>>& from, std::vector<core::Sides<core::Scope>>& to)
+{
+    if (from.empty() || m_state == State::Empty || m_state == State::Reading)
+        return;
+    to.push_back(std::exchange(m_question.scopes, from.back()));
+    from.pop_back();
     compareAgain();
 }
 
@@ -248,7 +277,7 @@ void CompareSession::compareAgain()
     m_describing.cancel();
     m_state = State::Comparing;
     Q_EMIT comparingAgain();
-    const Opening opening { &m_store, m_question, m_analysisOptions, m_cache, m_mailbox };
+    const Opening opening { &m_store, m_question, m_analysisOptions, m_caches, m_mailbox };
     m_reading.start(
         [runs = m_runs, opening](const std::stop_token& stop) -> core::Expected<Read> {
             auto limited = runsInScope(runs, opening.question.scopes, stop);
@@ -274,6 +303,7 @@ void CompareSession::accept(const Compared& made)
     m_state = State::Ready;
     m_isSwapped = false;
     m_questionOfComparison = m_question;
+    m_scopesOfComparison = m_scopes;
     m_comparison = made.comparison;
     m_tables = made.tables;
     m_sources = {};

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/latestjob.h"
-#include "capture/reportcache.h"
+#include "capture/tracecaches.h"
 #include "compare/comparetables.h"
 #include "parts/progressmailbox.h"
 #include "results/analysisresults.h"
@@ -47,7 +47,7 @@ public:
     /// How figures of either side are computed from now on.
     void setAnalysisOptions(core::AnalysisOptions options) { m_analysisOptions = std::move(options); }
     /// Keeps the traces of reports that are opened from now on here.
-    void setCache(const core::ReportCache& cache) { m_cache = cache; }
+    void setCaches(const core::TraceCaches& caches) { m_caches = caches; }
     /// Reads both sides and compares them, in place of what there was.
     void open(CompareQuestion question);
     /// Makes BASE NEW and NEW BASE.
@@ -79,6 +79,11 @@ public:
     [[nodiscard]] core::TablePointer table(QStringView key) const;
     /// What tables of the comparison are made of; those that come after tablesReady() are known then.
     [[nodiscard]] const core::DeltaSources& sources() const { return m_sources; }
+    /// Through the scopes that were compared.
+    [[nodiscard]] bool canGoBack() const { return !m_scopes.earlier.empty(); }
+    [[nodiscard]] bool canGoForward() const { return !m_scopes.later.empty(); }
+    void goBack();
+    void goForward();
     /// Of the choices about rows that fit nothing a sentence each.
     [[nodiscard]] const QStringList& staleChoices() const { return m_staleChoices; }
     /// What the GPUs of a side did over the whole trace; null until sidesReady().
@@ -107,9 +112,14 @@ private:
         core::CompareRuns runs;
         Compared compared;
     };
+    /// The scopes of both sides before and after the present ones, the nearest last.
+    struct ScopeHistory {
+        std::vector<core::Sides<core::Scope>> earlier, later;
+    };
     template <typename T> using Answer = typename core::LatestJob<T>::Shared;
 
     void compareAgain();
+    void step(std::vector<core::Sides<core::Scope>>& from, std::vector<core::Sides<core::Scope>>& to);
     void swapSides();
     void restore();
     void accept(const Compared& made);
@@ -119,9 +129,11 @@ private:
 
     core::TraceStore& m_store;
     core::AnalysisOptions m_analysisOptions;
-    core::ReportCache m_cache = core::ReportCache::ofUser();
+    core::TraceCaches m_caches;
     CompareQuestion m_question;
     CompareQuestion m_questionOfComparison;
+    ScopeHistory m_scopes;
+    ScopeHistory m_scopesOfComparison;
     State m_state = State::Empty;
     bool m_isSwapped = false; ///< against the comparison that is there
     core::CompareRuns m_runs; ///< as they were read; their scopes are those of the comparison

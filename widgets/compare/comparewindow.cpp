@@ -9,7 +9,8 @@
 #include "compare/comparepages.h"
 #include "compare/comparereport.h"
 #include "compare/compareverdictpage.h"
-#include "compare/linkedtimelines.h"
+#include "compare/sidecontexts.h"
+#include "compare/timelines/linkedtimelines.h"
 #include "parts/figuresstatus.h"
 #include "session/viewcontext.h"
 #include "settings/settings.h"
@@ -26,8 +27,9 @@ CompareWindow::CompareWindow(Settings& settings, core::TraceStore& traces, const
                             tr("Stop comparing"), tr("A moment is of one run: open it in a window of its own.") },
                           parent)
     , m_session(new CompareSession(traces, this))
-    , m_sides(new ComparedSides)
-    , m_pages(new ComparePages(*m_context))
+    , m_sideContexts(new SideContexts(*m_context, this))
+    , m_sides(new ComparedSides(*m_sideContexts))
+    , m_pages(new ComparePages(*m_sideContexts))
     , m_inspector(new CompareInspector(*m_context, m_pages))
     , m_report(new CompareReport(*m_session, *m_context, settings, *this))
     , m_matching(new CompareMatching(*m_session, *m_context, *this))
@@ -37,6 +39,11 @@ CompareWindow::CompareWindow(Settings& settings, core::TraceStore& traces, const
     setParts(*m_pages, *m_inspector, *m_report, m_sides);
     m_sides->hide();
     connect(m_sides, &ComparedSides::scopeRequested, m_session, &CompareSession::setScope);
+    connect(m_sides, &ComparedSides::editRequested, this, &CompareWindow::askScope);
+    connect(m_sides, &ComparedSides::processesRequested, m_pages, &ComparePages::showProcesses);
+    connect(m_sideContexts, &SideContexts::scopeRequested, m_session, &CompareSession::setScope);
+    connect(m_sideContexts, &SideContexts::timelineRequested, &m_pages->timelines(), &LinkedTimelines::showSubject);
+    connect(m_sideContexts, &SideContexts::instanceRequested, this, &CompareWindow::showInstance);
     buildMenus();
     addRowActions();
     connectSession();
@@ -76,7 +83,7 @@ void CompareWindow::connectSession()
 void CompareWindow::adoptSettings()
 {
     const auto& values = m_settings.values();
-    m_session->setCache(reportCache(values));
+    m_session->setCaches(traceCaches(values));
     m_session->setAnalysisOptions(values.analysisOptions());
 }
 
@@ -143,11 +150,12 @@ void CompareWindow::showSides()
         const auto note = !comparison->unit ? length
             : units == 1                    ? tr("1 unit, %1").arg(length)
                                             : tr("%1 units, %2").arg(QLocale().toString(units), length);
+        m_sideContexts->setRun(side, run.baseline ? nullptr : run.trace, run.scope);
         auto format = m_context->appearance().format;
         QStringList further;
         for (const auto& path : m_session->question().further[side])
             further.append(QFileInfo(path).fileName());
-        m_sides->setSide(side, { run.trace, run.scope, further, note }, format);
+        m_sides->setSide(side, { run.trace, run.scope, further, note, run.baseline != nullptr }, format);
         m_sides->setWhole(side, m_session->whole(side));
     }
 }
@@ -193,6 +201,8 @@ void CompareWindow::updateState()
     const auto& comparison = m_session->comparison();
     const bool isComparing = comparison && m_session->isBusy();
     m_status->setComputing(isComparing);
+    m_back->setEnabled(comparison && m_session->canGoBack());
+    m_forward->setEnabled(comparison && m_session->canGoForward());
     setResultActionsEnabled(comparison && m_session->state() == CompareSession::State::Ready);
     if (!comparison) {
         m_status->setFigures({}, {});

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compare/comparesession.h"
+#include "scope/scopelimits.h"
 #include "several/severaltraceswindow.h"
 
 class ComparedSides;
@@ -10,6 +11,7 @@ class CompareMatching;
 class ComparePages;
 class CompareReport;
 class QMenu;
+class SideContexts;
 
 /// A window with two runs: progress, then what changed from BASE to NEW.
 class CompareWindow : public SeveralTracesWindow
@@ -31,6 +33,7 @@ public:
     /// Compares with these runs beside those of a side.
     void addRuns(core::Side side, const QStringList& paths);
     [[nodiscard]] ComparedSides& sides() const { return *m_sides; }
+    [[nodiscard]] SideContexts& sideContexts() const { return *m_sideContexts; }
 
 protected:
     void cancelWork() override;
@@ -63,17 +66,21 @@ private:
     void changeUnit();
     void changePer(core::ComparePer per);
     void askRuns(core::Side side);
-    void askScope(core::Side side);
+    void askScope(core::Side side, core::ScopeLimit::Kind kind);
     void sayStaleChoices();
     void addRowActions();
+    void showInstance(core::Side side, core::EventId event);
     // rows and sides: comparewindowpalette.cpp
     [[nodiscard]] QString sideName(core::Side side) const;
 
     CompareSession* m_session;
+    SideContexts* m_sideContexts;
     ComparedSides* m_sides;
     ComparePages* m_pages;
     CompareInspector* m_inspector;
     CompareReport* m_report;
     CompareMatching* m_matching;
     QMenu* m_acceptMenu = nullptr;
+    QAction* m_back = nullptr;
+    QAction* m_forward = nullptr;
 };

@@ -7,7 +7,7 @@
 #include "compare/comparereport.h"
 #include "compare/compareverdictpage.h"
 #include "compare/comparewindow.h"
-#include "compare/linkedtimelines.h"
+#include "compare/timelines/linkedtimelines.h"
 #include "compare/unitdialog.h"
 #include "navigation/pagetools.h"
 #include "session/viewcontext.h"
@@ -66,6 +66,13 @@ void CompareWindow::buildViewMenu()
 void CompareWindow::buildGoMenu()
 {
     auto* menu = beginGoMenu();
+    m_back = menu->addAction(tr("Bac&k"), QKeySequence(Qt::ALT | Qt::Key_Left), m_session, &CompareSession::goBack);
+    m_back->setToolTip(tr("Back to the scopes of before"));
+    m_forward
+        = menu->addAction(tr("Fo&rward"), QKeySequence(Qt::ALT | Qt::Key_Right), m_session, &CompareSession::goForward);
+    m_forward->setToolTip(tr("Forward to the scopes of after"));
+    m_header->addStartAction(*m_back, IconName::Back);
+    m_header->addStartAction(*m_forward, IconName::Forward);
     menu->addMenu(tr("&Linked timelines"))->addActions(m_pages->timelines().pageActions());
     endGoMenu(*menu);
 }
@@ -88,12 +95,8 @@ void CompareWindow::buildToolsMenu()
     m_matching->addTo(*menu->addMenu(tr("&Matches")));
     for (const auto side : core::BothSides)
         addResultAction(menu->addAction(side == core::Side::Base ? tr("Scope of &BASE…") : tr("Scope of N&EW…"), this,
-                                        [this, side] { askScope(side); }));
-    addResultAction(menu->addAction(tr("Compare &whole traces"), this, [this] {
-        auto question = m_session->question();
-        question.scopes = {};
-        open(question);
-    }));
+                                        [this, side] { askScope(side, core::ScopeLimit::Kind::Window); }));
+    addResultAction(menu->addAction(tr("Compare &whole traces"), this, [this] { m_session->setScopes({}); }));
 }
 
 /// Checks that keep the runs from being compared, and those that were accepted.

@@ -4,7 +4,7 @@
 #include "compare/comparematching.h"
 #include "compare/comparepages.h"
 #include "compare/comparewindow.h"
-#include "compare/linkedtimelines.h"
+#include "compare/timelines/linkedtimelines.h"
 #include "navigation/commandpalette.h"
 #include "scope/scopedialog.h"
 #include "session/filecontroller.h"
@@ -97,7 +97,7 @@ void CompareWindow::dropEvent(QDropEvent* event)
 }
 
 /// Which processes, GPUs, streams, time and ranges of a side count.
-void CompareWindow::askScope(core::Side side)
+void CompareWindow::askScope(core::Side side, core::ScopeLimit::Kind kind)
 {
     const auto& comparison = m_session->comparison();
     if (!comparison || comparison->runs[side].baseline)
@@ -109,6 +109,7 @@ void CompareWindow::askScope(core::Side side)
     connect(dialog, &ScopeDialog::scopeChosen, m_session,
             [this, side](const core::Scope& scope) { m_session->setScope(side, scope); });
     dialog->open();
+    dialog->showLimit(kind);
 }
 
 /// Choices about rows that are not there any more, and runs that were left out.
@@ -119,6 +120,30 @@ void CompareWindow::sayStaleChoices()
         lines.append(QStringLiteral("%1: %2").arg(run.name, run.reason));
     if (!lines.isEmpty())
         m_messages->showMessage({ Message::Kind::Warning, lines.join(QLatin1Char(' ')), {} });
+}
+
+/// The row that counts a launch; other events have none in tables of both runs.
+void CompareWindow::showInstance(core::Side side, core::EventId event)
+{
+    const auto& comparison = m_session->comparison();
+    if (!comparison || event.eventClass != core::EventClass::Kernels || comparison->runs[side].baseline) {
+        Q_EMIT m_context->selectionDescribed(tr("Only kernels have a row in the tables of both runs."));
+        return;
+    }
+    const auto& trace = *comparison->runs[side].trace;
+    const auto name = trace.kernels.name[event.row];
+    const auto device = trace.deviceOf(trace.kernels.stream[event.row]);
+    const auto& rows = comparison->kernels->rows;
+    const auto found = std::ranges::find_if(rows, [&](const core::CompareKernelRow& row) {
+        return comparison->gpus.pairs[row.gpu].device[side] == device
+            && std::ranges::find(row.match.names[side], name) != row.match.names[side].end();
+    });
+    if (found == rows.end()) {
+        Q_EMIT m_context->selectionDescribed(tr("The kernel is not among those that are compared."));
+        return;
+    }
+    m_pages->showCell(KernelsKey, static_cast<std::size_t>(found - rows.begin()), QStringLiteral("delta_total_us"));
+    m_pages->focusContent();
 }
 
 void CompareWindow::addRowActions()

@@ -3,13 +3,13 @@
 
 #include "base/displayformat.h"
 #include "charts/chartcontent.h"
-#include "compare/rows/kernelspread.h"
+#include "compare/rows/rowspread.h"
 
 #include <memory>
 
 /// Charts of one row of a comparison. BASE is a dashed line with ▽, NEW a full one with △: sides have no hue. Empty
 /// without values; 4,000 points at most.
-using SpreadPointer = std::shared_ptr<const core::KernelSpread>;
+using SpreadPointer = std::shared_ptr<const core::RowSpread>;
 
 /// How often which durations occur on each side, on a logarithmic axis.
 [[nodiscard]] ChartContent makeSpreadHistogram(const SpreadPointer& spread, const core::DisplayFormat& format);

@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/unitlanesview.h"
 
-#include "compare/changelook.h"
 #include "compare/changetext.h"
 #include "parts/figuredialog.h"
 #include "style/tokens.h"
 #include "style/typography.h"
-#include "summary/timeticks.h"
 
 #include <QContextMenuEvent>
 #include <QMenu>
 #include <QPainter>
-#include <QPainterPath>
+#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <set>
+#include <utility>
 
 namespace {
 
 constexpr int LaneNamePx = 168; // px of the design, as beside the waterfall
-constexpr int LanePx = 22;
-constexpr int DriftPx = 48;
+constexpr int LanePx = 20;
+constexpr int DriftPx = 40;
 constexpr int RulerPx = 22;
 constexpr int RightPx = 72; ///< room for the difference of the ends
 
@@ -39,6 +40,7 @@ void UnitLanesView::setPicture(std::shared_ptr<const core::UnitPicture> picture)
 {
     m_picture = picture && !picture->isEmpty() ? std::move(picture) : nullptr;
     m_partners = m_picture ? UnitPartners(*m_picture) : UnitPartners();
+    findLanes();
     m_pointedAt.reset();
     select({}, false);
     fit();
@@ -59,6 +61,11 @@ double UnitLanesView::plotWidth() const
     return std::max(1.0, width() - left() - scaledPx(RightPx, font()));
 }
 
+double UnitLanesView::rulerHeight() const
+{
+    return scaledPx(RulerPx, font());
+}
+
 double UnitLanesView::positionOf(std::int64_t ns) const
 {
     return left() + (static_cast<double>(ns) - m_fromNs) / m_lengthNs * plotWidth();
@@ -69,24 +76,84 @@ double UnitLanesView::timeAt(double x) const
     return m_fromNs + (x - left()) / plotWidth() * m_lengthNs;
 }
 
-QRectF UnitLanesView::lane(core::Side side, bool isMain) const
+UnitLanesView::Lane UnitLanesView::laneOf(const core::UnitEvent& event)
+{
+    if (event.isMain)
+        return Lane::Main;
+    return event.look.timeClass == core::TimeClass::Comm ? Lane::Nccl : Lane::Other;
+}
+
+/// Those that one of the runs has something in.
+void UnitLanesView::findLanes()
+{
+    std::set<Lane> lanes { Lane::Main };
+    for (const auto side : core::BothSides) {
+        if (!m_picture)
+            break;
+        for (const auto& event : m_picture->events[side])
+            lanes.insert(laneOf(event));
+        if (!m_picture->idle[side].empty())
+            lanes.insert(Lane::Idle);
+        if (!m_picture->ranges[side].empty())
+            lanes.insert(Lane::Ranges);
+        if (m_picture->meanwhile)
+            lanes.insert({ Lane::MeanwhileWork, Lane::MeanwhileIdle });
+    }
+    m_laneKinds.assign(lanes.begin(), lanes.end());
+}
+
+QString UnitLanesView::laneName(core::Side side, Lane lane) const
+{
+    switch (lane) {
+    case Lane::Main:
+        return tr("%1 main stream").arg(sideBadge(side));
+    case Lane::Nccl:
+        return tr("NCCL");
+    case Lane::Other:
+        return tr("Other streams");
+    case Lane::Idle:
+        return tr("Idle by cause");
+    case Lane::Ranges:
+        return tr("NVTX ranges");
+    case Lane::MeanwhileWork:
+        return tr("%1 work").arg(m_picture->meanwhile->name);
+    case Lane::MeanwhileIdle:
+        return tr("%1 idle").arg(m_picture->meanwhile->name);
+    }
+    return {};
+}
+
+const std::vector<core::UnitSpan>& UnitLanesView::spansOf(core::Side side, Lane which) const
+{
+    if (which == Lane::MeanwhileIdle)
+        return m_picture->meanwhile->idle[side];
+    return which == Lane::Idle ? m_picture->idle[side] : m_picture->ranges[side];
+}
+
+double UnitLanesView::lanesHeight() const
+{
+    return static_cast<double>(m_laneKinds.size()) * scaledPx(LanePx, font());
+}
+
+QRectF UnitLanesView::lane(core::Side side, Lane which) const
 {
     const double height = scaledPx(LanePx, font());
-    double top = scaledPx(RulerPx, font()) + (isMain ? 0 : height);
+    const auto place = std::ranges::find(m_laneKinds, which) - m_laneKinds.begin();
+    double top = scaledPx(RulerPx, font()) + static_cast<double>(place) * height;
     if (side == core::Side::New)
-        top += 2 * height + scaledPx(DriftPx, font());
+        top += lanesHeight() + scaledPx(DriftPx, font());
     return { left(), top, plotWidth(), height };
 }
 
 QRectF UnitLanesView::driftLane() const
 {
-    return { left(), lane(core::Side::Base, false).bottom(), plotWidth(),
+    return { left(), scaledPx(RulerPx, font()) + lanesHeight(), plotWidth(),
              static_cast<double>(scaledPx(DriftPx, font())) };
 }
 
 int UnitLanesView::leastHeight() const
 {
-    return scaledPx(RulerPx + 4 * LanePx + DriftPx, font()) + 1;
+    return scaledPx(RulerPx + DriftPx, font()) + static_cast<int>(2 * lanesHeight()) + 1;
 }
 
 void UnitLanesView::show(double fromNs, double lengthNs)
@@ -151,7 +218,7 @@ std::optional<std::size_t> UnitLanesView::partnerAt(const QPointF& position) con
         return std::nullopt;
     constexpr double ReachPx = 2;
     for (const auto side : core::BothSides) {
-        if (!lane(side, true).contains(position))
+        if (!lane(side, Lane::Main).contains(position))
             continue;
         const auto& events = m_picture->events[side];
         const auto untilNs = timeAt(position.x() + ReachPx);
@@ -169,163 +236,24 @@ std::optional<std::size_t> UnitLanesView::partnerAt(const QPointF& position) con
     return std::nullopt;
 }
 
-/// Each event is a pixel wide at least; of those on one pixel the first shows.
-void UnitLanesView::paintLane(QPainter& painter, core::Side side, bool isMain) const
+/// Idle time or a range under the pointer; null: neither.
+const core::UnitSpan* UnitLanesView::spanAt(const QPointF& position) const
 {
-    const auto& tokens = tokensOf(palette());
-    constexpr double Margin = 2;
-    const auto room = lane(side, isMain).adjusted(0, Margin, 0, -Margin);
-    double filled = room.left();
-    for (const auto& event : m_picture->events[side]) {
-        if (event.isMain != isMain)
-            continue;
-        const auto from = std::max(room.left(), positionOf(event.fromNs));
-        const auto until = std::min(room.right(), std::max(from + 1, positionOf(event.untilNs)));
-        if (from >= room.right())
-            break;
-        if (until <= filled + (filled > room.left() ? 1 : 0) - 1 || until <= room.left())
-            continue;
-        const auto start = std::max(from, filled);
-        if (until - start < 0.5) // NOLINT: half a pixel is seen by none
-            continue;
-        constexpr double GapFromPx = 4;
-        const auto width = until - start > GapFromPx ? until - start - 1 : until - start;
-        drawFill(painter, QRectF(start, room.top(), width, room.height()), fillOfLook(event.look, tokens.isDark),
-                 tokens);
-        filled = until;
-    }
-}
-
-/// How much later NEW is, over the unit: above the line it is ahead.
-void UnitLanesView::paintDrift(QPainter& painter) const
-{
-    const auto& tokens = tokensOf(palette());
-    const auto room = driftLane().adjusted(0, 4, 0, -4);
-    const auto mostNs = core::mostDriftNs(*m_picture);
-    painter.fillRect(QRectF(room.left(), std::round(room.center().y()), room.width(), 1), QColor(tokens.hairline));
-    if (mostNs == 0)
-        return;
-    const auto heightOf = [&](std::int64_t driftNs) {
-        return room.center().y() + static_cast<double>(driftNs) / static_cast<double>(mostNs) * room.height() / 2;
-    };
-    QPolygonF curve;
-    for (const auto& partner : m_picture->partners) {
-        if (!partner.driftNs || !partner.event.now)
-            continue;
-        const auto x = positionOf(m_picture->events.now[*partner.event.now].fromNs);
-        if (curve.isEmpty() || std::abs(x - curve.constLast().x()) >= 1)
-            curve.append({ x, heightOf(*partner.driftNs) });
-    }
-    curve.append({ positionOf(m_picture->wallNs.now), heightOf(m_picture->wallNs.now - m_picture->wallNs.base) });
-    painter.save();
-    painter.setClipRect(room);
-    painter.setRenderHint(QPainter::Antialiasing);
-    constexpr double PenPx = 1.5;
-    painter.setPen(QPen(QColor(tokens.text2), PenPx));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawPolyline(curve);
-    painter.restore();
-}
-
-void UnitLanesView::paintRuler(QPainter& painter) const
-{
-    const auto& tokens = tokensOf(palette());
-    const QRectF ruler(0, 0, width(), scaledPx(RulerPx, font()));
-    painter.fillRect(ruler, QColor(tokens.window));
-    painter.setFont(typeFont(TypeRole::Axis, font()));
-    constexpr int TickPx = 110;
-    const core::TimeWindow span { std::llround(m_fromNs), std::llround(m_fromNs + m_lengthNs) };
-    const auto ticks = timeTicks(span, 0, std::max(2, static_cast<int>(plotWidth()) / scaledPx(TickPx, font())));
-    for (const auto& tick : ticks.ticks) {
-        const auto x = std::round(left() + tick.place * plotWidth());
-        painter.fillRect(QRectF(x, 0, 1, height()), QColor(tokens.hairline));
-        painter.setPen(QColor(tokens.text2));
-        painter.drawText(QPointF(x + 4, ruler.bottom() - 7), tick.text);
-    }
-}
-
-/// Where the units end, and by how much NEW's ends earlier or later.
-void UnitLanesView::paintEnds(QPainter& painter) const
-{
-    const auto& tokens = tokensOf(palette());
+    if (!m_picture || position.x() < left())
+        return nullptr;
     for (const auto side : core::BothSides) {
-        const auto x = std::round(positionOf(m_picture->wallNs[side]));
-        if (x < left() || x > left() + plotWidth() + 1)
-            continue;
-        const auto top = lane(side, true).top();
-        painter.fillRect(QRectF(x - 1, top, 2, 2 * lane(side, true).height()), QColor(tokens.text));
-        painter.setPen(QPen(QColor(tokens.text3), 1, Qt::DashLine));
-        painter.drawLine(QPointF(x, lane(core::Side::Base, true).top()), QPointF(x, height()));
+        for (const auto which : { Lane::Idle, Lane::Ranges, Lane::MeanwhileIdle }) {
+            if (std::ranges::find(m_laneKinds, which) == m_laneKinds.end() || !lane(side, which).contains(position))
+                continue;
+            const auto& spans = spansOf(side, which);
+            const auto atNs = timeAt(position.x());
+            const auto next = std::ranges::upper_bound(
+                spans, atNs, {}, [](const core::UnitSpan& span) { return static_cast<double>(span.fromNs); });
+            if (next != spans.begin() && static_cast<double>(std::prev(next)->untilNs) >= atNs)
+                return &*std::prev(next);
+        }
     }
-    painter.setFont(typeFont(TypeRole::Secondary, font()));
-    painter.setPen(QColor(tokens.text));
-    const auto room = driftLane();
-    painter.drawText(QRectF(room.right() + 4, room.top(), scaledPx(RightPx, font()) - 4, room.height()),
-                     Qt::AlignVCenter | Qt::AlignLeft, signedDuration(m_picture->wallNs.now - m_picture->wallNs.base));
-}
-
-void UnitLanesView::makeRaster()
-{
-    const auto& tokens = tokensOf(palette());
-    const auto ratio = devicePixelRatioF();
-    m_raster = QPixmap(size() * ratio);
-    m_raster.setDevicePixelRatio(ratio);
-    m_raster.fill(QColor(tokens.content));
-    QPainter painter(&m_raster);
-    paintRuler(painter);
-    for (const auto side : core::BothSides) {
-        for (const bool isMain : { true, false })
-            paintLane(painter, side, isMain);
-    }
-    paintDrift(painter);
-    paintEnds(painter);
-    painter.fillRect(QRectF(0, 0, left(), height()), QColor(tokens.content));
-    const auto name = [&](const QRectF& room, const QString& text, bool isStrong) {
-        auto letters = font();
-        letters.setWeight(isStrong ? QFont::DemiBold : QFont::Normal);
-        painter.setFont(letters);
-        painter.setPen(QColor(isStrong ? tokens.text : tokens.text2));
-        const QRectF place(6, room.top(), left() - 12, room.height()); // NOLINT: a little room on both sides
-        painter.drawText(place, Qt::AlignVCenter,
-                         QFontMetrics(letters).elidedText(text, Qt::ElideRight, static_cast<int>(place.width())));
-        painter.fillRect(QRectF(0, room.bottom() - 1, width(), 1), QColor(tokens.hairline));
-    };
-    for (const auto side : core::BothSides) {
-        name(lane(side, true), tr("%1 main stream").arg(sideBadge(side)), true);
-        name(lane(side, false), tr("Other streams"), false);
-    }
-    auto upper = driftLane();
-    upper.setHeight(upper.height() / 2);
-    painter.setFont(font());
-    painter.setPen(QColor(tokens.text2));
-    painter.drawText(QRectF(6, upper.top(), left() - 12, upper.height()), Qt::AlignBottom, // NOLINT: as the others
-                     tr("NEW ahead ↑, behind ↓"));
-    painter.setFont(typeFont(TypeRole::Secondary, font()));
-    painter.setPen(QColor(tokens.text3));
-    painter.drawText(QRectF(6, upper.bottom(), left() - 12, upper.height()), Qt::AlignTop, // NOLINT
-                     tr("by up to %1").arg(localDuration(core::mostDriftNs(*m_picture))));
-    painter.fillRect(QRectF(0, driftLane().bottom() - 1, width(), 1), QColor(tokens.hairline));
-}
-
-void UnitLanesView::outline(QPainter& painter, std::size_t partner, int widthPx) const
-{
-    const auto& tokens = tokensOf(palette());
-    painter.setPen(QPen(QColor(tokens.text), widthPx));
-    painter.setBrush(Qt::NoBrush);
-    const auto& of = m_picture->partners[partner];
-    core::Sides<std::optional<double>> middles;
-    for (const auto side : core::BothSides) {
-        if (!of.event[side])
-            continue;
-        const auto& event = m_picture->events[side][*of.event[side]];
-        const auto from = positionOf(event.fromNs);
-        const auto until = std::max(from + 3, positionOf(event.untilNs)); // NOLINT: to be seen
-        painter.drawRect(QRectF(from, lane(side, true).top() + 1, until - from, lane(side, true).height() - 3));
-        middles[side] = (from + until) / 2;
-    }
-    if (middles.base && middles.now)
-        painter.drawLine(QPointF(*middles.base, lane(core::Side::Base, true).bottom()),
-                         QPointF(*middles.now, lane(core::Side::New, true).top()));
+    return nullptr;
 }
 
 void UnitLanesView::paintEvent(QPaintEvent* event)
@@ -429,12 +357,23 @@ void UnitLanesView::mouseMoveEvent(QMouseEvent* event)
         show(m_fromNs - byPx / plotWidth() * m_lengthNs, m_lengthNs);
         return;
     }
-    const auto before = m_pointedAt;
-    m_pointedAt = partnerAt(event->position());
-    if (m_pointedAt == before)
-        return;
-    m_partners.showToolTip(m_pointedAt, *event, this);
-    update();
+    pointAt(*event);
+}
+
+/// Marks the launch under the pointer, and tells of it or of what else is there.
+void UnitLanesView::pointAt(const QMouseEvent& event)
+{
+    const auto before = std::exchange(m_pointedAt, partnerAt(event.position()));
+    const auto* span = spanAt(event.position());
+    if (span) {
+        const auto text = QStringLiteral("%1: %2").arg(span->name, localDuration(span->untilNs - span->fromNs));
+        QToolTip::showText(event.globalPosition().toPoint(), text.toHtmlEscaped(), this);
+    }
+    if (m_pointedAt != before) {
+        if (!span)
+            m_partners.showToolTip(m_pointedAt, event, this);
+        update();
+    }
 }
 
 void UnitLanesView::mouseReleaseEvent(QMouseEvent* event)

@@ -8,12 +8,14 @@
 #include <QPixmap>
 #include <QWidget>
 
+#include <functional>
 #include <memory>
 #include <vector>
 
 /**
- * One unit of BASE above one of NEW, from their starts and at one scale, with the drift of NEW between them. Pointing at
- * a launch marks its partner as well.
+ * One unit of BASE above one of NEW, from their starts and at one scale, with the drift of NEW between them: work of the
+ * main stream, NCCL, work of other streams, idle time by cause, and the NVTX ranges of the thread that launches it, as
+ * far as one of the runs has them, then work and idle time of another GPU meanwhile. Pointing at a launch marks its partner as well.
  *
  * Keys: N and P to the next and previous large Δ, + and - zoom, arrows move, F or Home shows all. Wheel zooms at the
  * pointer.
@@ -60,7 +62,15 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    [[nodiscard]] QRectF lane(core::Side side, bool isMain) const;
+    enum class Lane : std::uint8_t { Main, Nccl, Other, Idle, Ranges, MeanwhileWork, MeanwhileIdle };
+    [[nodiscard]] static Lane laneOf(const core::UnitEvent& event);
+    /// Of a lane with idle time by cause, or with ranges.
+    [[nodiscard]] const std::vector<core::UnitSpan>& spansOf(core::Side side, Lane which) const;
+    [[nodiscard]] QString laneName(core::Side side, Lane lane) const;
+    [[nodiscard]] QRectF lane(core::Side side, Lane which) const;
+    [[nodiscard]] double rulerHeight() const;
+    [[nodiscard]] double lanesHeight() const;
+    void findLanes();
     [[nodiscard]] QRectF driftLane() const;
     [[nodiscard]] double left() const;
     [[nodiscard]] double plotWidth() const;
@@ -70,7 +80,15 @@ private:
     void show(double fromNs, double lengthNs);
     void select(std::optional<std::size_t> partner, bool bringsIntoView);
     void makeRaster();
-    void paintLane(QPainter& painter, core::Side side, bool isMain) const;
+    void paintEvents(QPainter& painter, core::Side side, Lane which) const;
+    void paintEvents(QPainter& painter, const QRectF& room, const std::vector<core::UnitEvent>& events,
+                     const std::function<bool(const core::UnitEvent&)>& isShown) const;
+    void paintIdle(QPainter& painter, core::Side side, Lane which) const;
+    void paintRanges(QPainter& painter, core::Side side) const;
+    void paintNames(QPainter& painter) const;
+    [[nodiscard]] QRectF spanRect(const core::UnitSpan& span, const QRectF& room) const;
+    [[nodiscard]] const core::UnitSpan* spanAt(const QPointF& position) const;
+    void pointAt(const QMouseEvent& event);
     void paintDrift(QPainter& painter) const;
     void paintRuler(QPainter& painter) const;
     void paintEnds(QPainter& painter) const;
@@ -78,6 +96,7 @@ private:
 
     std::shared_ptr<const core::UnitPicture> m_picture;
     UnitPartners m_partners;
+    std::vector<Lane> m_laneKinds { Lane::Main }; ///< of each side, from above
     double m_fromNs = 0, m_lengthNs = 1; ///< what shows
     std::optional<std::size_t> m_selected, m_pointedAt;
     std::optional<QPointF> m_dragFrom;

@@ -132,7 +132,7 @@ void ExportController::showExported(const ReportExport& what, qsizetype fileCoun
 void ExportController::convertTrace()
 {
     const auto& results = m_session.results();
-    auto* dialog = new ConvertDialog(m_session.trace(), results ? results->scope : core::Scope {},
+    auto* dialog = new ConvertDialog(m_session.trace(), results ? results->scope : m_session.scope(),
                                      m_context.appearance().format, &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->show();
@@ -141,7 +141,7 @@ void ExportController::convertTrace()
 void ExportController::saveSlice()
 {
     const auto& results = m_session.results();
-    auto* dialog = new SliceDialog(m_session.trace(), results ? results->scope : core::Scope {},
+    auto* dialog = new SliceDialog(m_session.trace(), results ? results->scope : m_session.scope(),
                                    m_context.appearance().format, &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->show();

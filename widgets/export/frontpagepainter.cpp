@@ -6,6 +6,7 @@
 #include "findings/findings.h"
 #include "parts/wrappedtext.h"
 #include "report/frontpage.h"
+#include "report/fronttext.h"
 #include "results/summary.h"
 #include "scope/scope.h"
 #include "style/icons.h"
@@ -123,7 +124,7 @@ void FrontPage::paintHead()
 
 void FrontPage::paintVerdict()
 {
-    const auto& sentence = m_results.findings->verdict.sentence;
+    const auto sentence = withShortWords(core::withTrueApostrophes(m_results.findings->verdict.sentence));
     constexpr qsizetype LongSentence = 220;
     const auto role = sentence.size() > LongSentence ? TypeRole::PageTitle : TypeRole::VerdictNarrow;
     m_top += text(line(0, m_width, 200), sentence, role, LightTokens.text) + 6;
@@ -228,15 +229,14 @@ void FrontPage::paintWall()
 
 void FrontPage::paintLegend()
 {
-    constexpr int Columns = 3;
+    constexpr int Columns = 4;
     constexpr std::size_t MostRows = 12; // of the legend
-
     constexpr double LeastShare = 0.00005;
     const auto width = (m_width - NameWidth) / Columns;
     std::size_t shown = 0;
-    for (std::size_t part = 0; part < m_summary.parts.size() && shown < MostRows; ++part) {
+    for (const auto part : core::partsByShare(m_summary)) {
         const auto share = m_summary.meanShare(part);
-        if (share < LeastShare)
+        if (share < LeastShare || shown == MostRows)
             continue;
         const auto column = static_cast<int>(shown) % Columns;
         const auto left = NameWidth + column * width;
@@ -258,7 +258,7 @@ void FrontPage::paintImpact(const core::Finding& finding, std::size_t row, const
 {
     const auto wholeNs = std::max<std::int64_t>(1, wholeOf(finding));
     const auto share = static_cast<double>(finding.claimedNs) / static_cast<double>(wholeNs);
-    text(place, core::threeDigitShare(share), TypeRole::Secondary, LightTokens.text);
+    text(place, core::threeDigitShare(share), TypeRole::FindingTitle, LightTokens.text);
     text(place, timeOfText(finding.claimedNs, wholeNs), TypeRole::Secondary, LightTokens.text2, Qt::AlignRight);
     const QRectF track(place.left(), place.top() + 19, place.width(), 5);
     m_painter.fillRect(track, QColor(LightTokens.track));

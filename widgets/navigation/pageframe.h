@@ -54,6 +54,10 @@ public:
     [[nodiscard]] int groupOf(int page) const { return m_pages[static_cast<std::size_t>(page)].group; }
     [[nodiscard]] int groupCount() const { return static_cast<int>(m_groups.size()); }
     [[nodiscard]] QString groupTitle(int group) const { return m_groups[static_cast<std::size_t>(group)].title; }
+    /// The page that showGroup() shows.
+    [[nodiscard]] int lastShownOf(int group) const { return m_groups[static_cast<std::size_t>(group)].lastShown; }
+    /// Has showGroup() of its group show this page.
+    void setLastShown(int page) { m_groups[static_cast<std::size_t>(groupOf(page))].lastShown = page; }
     /// The pages of the current group.
     [[nodiscard]] QTabBar* tabBar() const;
     [[nodiscard]] PageNote note(int page) const { return m_pages[static_cast<std::size_t>(page)].note; }

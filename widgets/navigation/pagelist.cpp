@@ -7,13 +7,17 @@
 #include "notes/notespage.h"
 #include "pages/alltablespage.h"
 #include "pages/barrierspage.h"
+#include "pages/cpusamplespage.h"
+#include "pages/gpumemorypage.h"
 #include "pages/idlepage.h"
 #include "pages/kernelspage.h"
 #include "pages/ncclpage.h"
 #include "pages/nvtxpage.h"
+#include "pages/nvtxtreepage.h"
 #include "pages/overviewpage.h"
 #include "pages/phasespage.h"
 #include "pages/processespage.h"
+#include "pages/queuepage.h"
 #include "pages/stepspage.h"
 #include "pages/tablespage.h"
 #include "pages/traceinfopage.h"
@@ -46,6 +50,49 @@ QWidget* makeLatencyPage(ViewContext& context)
         context, QStringLiteral("latency"),
         { { core::TableKey::LaunchLatency,
             { core::CaptureQuestion::LaunchLatency, TraceTabs::tr("How to &capture launch latencies") } } });
+}
+
+QWidget* makeOsCallsPage(ViewContext& context)
+{
+    const CaptureOffer offer { core::CaptureQuestion::BlockingOsCalls, TraceTabs::tr("How to &capture OS calls") };
+    return new TablesPage(context, QStringLiteral("oscalls"),
+                          { { core::TableKey::OsCalls, offer }, { core::TableKey::OsCallsByThread, {} } });
+}
+
+QWidget* makeMpiPage(ViewContext& context)
+{
+    return new TablesPage(context, QStringLiteral("mpi"),
+                          { { core::TableKey::MpiCalls, {} }, { core::TableKey::MpiCallsByThread, {} } });
+}
+
+QWidget* makeLibrariesPage(ViewContext& context)
+{
+    return new TablesPage(context, QStringLiteral("libraries"),
+                          { { core::TableKey::LibraryCalls, {} }, { core::TableKey::LibraryCallsByThread, {} } });
+}
+
+QWidget* makeUnifiedMemoryPage(ViewContext& context)
+{
+    const CaptureOffer offer { core::CaptureQuestion::UnifiedMemory, TraceTabs::tr("How to &capture unified memory") };
+    return new TablesPage(context, QStringLiteral("unifiedmemory"),
+                          { { core::TableKey::PageMigrations, offer },
+                            { core::TableKey::CpuPageFaults, {} },
+                            { core::TableKey::GpuPageFaults, {} },
+                            { core::TableKey::PageFaultRanges, {} } });
+}
+
+QWidget* makeThreadsPage(ViewContext& context)
+{
+    return new TablesPage(context, QStringLiteral("threads"),
+                          { { core::TableKey::ThreadStates,
+                              { core::CaptureQuestion::GapCauses, TraceTabs::tr("How to &capture thread states") } } });
+}
+
+QWidget* makePathPage(ViewContext& context)
+{
+    const CaptureOffer offer { core::CaptureQuestion::LaunchLatency, TraceTabs::tr("How to &capture launch calls") };
+    return new TablesPage(context, QStringLiteral("criticalpath"),
+                          { { core::TableKey::CriticalPath, offer }, { core::TableKey::CriticalPathPieces, {} } });
 }
 
 QWidget* makeNvlinkPage(ViewContext& context)
@@ -91,6 +138,18 @@ std::vector<PageEntry> gpuWorkPages()
           copies,
           { core::TableKey::MemoryOperations },
           none },
+        { TraceTabs::tr("Unified memory"),
+          group,
+          QStringLiteral("unifiedmemory"),
+          makeUnifiedMemoryPage,
+          { core::TableKey::PageMigrations, core::TableKey::CpuPageFaults, core::TableKey::GpuPageFaults },
+          none },
+        { TraceTabs::tr("GPU memory"),
+          group,
+          QStringLiteral("gpumemory"),
+          made<GpuMemoryPage>(),
+          { core::TableKey::DeviceMemory },
+          none },
         { TraceTabs::tr("CUDA graphs"),
           group,
           QStringLiteral("cudagraphs"),
@@ -102,6 +161,12 @@ std::vector<PageEntry> gpuWorkPages()
           QStringLiteral("nvtx"),
           made<NvtxPage>(QStringLiteral("nvtx"), NvtxPage::Parts { .showsInstances = true }),
           { core::TableKey::NvtxRanges },
+          none },
+        { TraceTabs::tr("NVTX tree"),
+          group,
+          QStringLiteral("nvtxtree"),
+          made<NvtxTreePage>(),
+          { core::TableKey::NvtxTree },
           none },
         { TraceTabs::tr("Phases"),
           group,
@@ -122,6 +187,12 @@ std::vector<PageEntry> communicationPages()
           made<NcclPage>(QStringLiteral("nccl"), true),
           { core::TableKey::NcclOperations },
           TraceTabs::tr("no NCCL") },
+        { TraceTabs::tr("MPI"),
+          group,
+          QStringLiteral("mpi"),
+          makeMpiPage,
+          { core::TableKey::MpiCalls },
+          TraceTabs::tr("no MPI") },
         { TraceTabs::tr("NVLink"),
           group,
           QStringLiteral("nvlink"),
@@ -159,6 +230,42 @@ std::vector<PageEntry> hostAndIdlePages()
           QStringLiteral("launchstorms"),
           makeStormsPage,
           { core::TableKey::LaunchStorms, core::TableKey::SmallKernels },
+          none },
+        { TraceTabs::tr("OS calls"),
+          group,
+          QStringLiteral("oscalls"),
+          makeOsCallsPage,
+          { core::TableKey::OsCalls },
+          none },
+        { TraceTabs::tr("Libraries"),
+          group,
+          QStringLiteral("libraries"),
+          makeLibrariesPage,
+          { core::TableKey::LibraryCalls },
+          none },
+        { TraceTabs::tr("Threads"),
+          group,
+          QStringLiteral("threads"),
+          makeThreadsPage,
+          { core::TableKey::ThreadStates },
+          none },
+        { TraceTabs::tr("Queue depth"),
+          group,
+          QStringLiteral("queuedepth"),
+          made<QueuePage>(),
+          { core::TableKey::QueueDepth },
+          none },
+        { TraceTabs::tr("Critical path"),
+          group,
+          QStringLiteral("criticalpath"),
+          makePathPage,
+          { core::TableKey::CriticalPath },
+          none },
+        { TraceTabs::tr("CPU samples"),
+          group,
+          QStringLiteral("cpusamples"),
+          made<CpuSamplesPage>(),
+          { core::TableKey::CpuCallTree },
           none },
         { TraceTabs::tr("Processes"),
           group,

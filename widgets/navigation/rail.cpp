@@ -33,21 +33,72 @@ void Rail::addGroup(const QString& title, const QIcon& icon)
     button->setCheckable(true);
     button->setCompact(m_isCompact);
     button->setFocusPolicy(Qt::NoFocus); // until it is current
-    const auto position = static_cast<int>(m_entries.size());
-    m_groups->addButton(button, position);
-    m_layout->insertWidget(position, button);
+    const auto number = static_cast<int>(m_entries.size());
+    m_groups->addButton(button, number);
+    m_layout->insertWidget(m_layout->count() - 1 - m_footerCount, button); // before what stretches
     m_entries.push_back(button);
-    if (position == 0)
+    if (number == 0)
         button->setChecked(true);
+}
+
+RailButton* Rail::makeLink(QAction& action, const QString& title, const QIcon& icon)
+{
+    auto* button = new RailButton(title, icon);
+    connect(button, &QAbstractButton::clicked, &action, &QAction::trigger);
+    m_links.push_back(button);
+    button->setCompact(m_isCompact);
+    return button;
+}
+
+void Rail::insertLink(int beforeGroup, QAction& action, const QString& title, const QIcon& icon)
+{
+    auto* link = makeLink(action, title, icon);
+    m_layout->insertWidget(m_layout->indexOf(&entry(beforeGroup)), link);
+    m_spared.push_back(link);
+    fitHeight();
+}
+
+void Rail::insertLine(int beforeGroup)
+{
+    constexpr int RoomPx = 15;
+    auto* room = new QWidget;
+    room->setFixedHeight(RoomPx);
+    m_layout->insertWidget(m_layout->indexOf(&entry(beforeGroup)), room);
+    m_lines.push_back(room);
+    m_spared.push_back(room);
+    fitHeight();
+}
+
+QSize Rail::minimumSizeHint() const
+{
+    auto size = m_layout->totalMinimumSize();
+    for (const auto* widget : m_spared) {
+        if (!widget->isHidden())
+            size.rheight() -= widget->sizeHint().expandedTo(widget->minimumSize()).height() + m_layout->spacing();
+    }
+    return size;
+}
+
+/// In a low window the groups are what is needed: what the links do is in the menus as well.
+void Rail::fitHeight()
+{
+    int wanted = minimumSizeHint().height();
+    for (const auto* widget : m_spared)
+        wanted += widget->sizeHint().expandedTo(widget->minimumSize()).height() + m_layout->spacing();
+    for (auto* widget : m_spared)
+        widget->setVisible(wanted <= height());
+}
+
+void Rail::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitHeight();
 }
 
 void Rail::addFooter(QAction& action, const QString& title, const QIcon& icon)
 {
-    auto* button = new RailButton(title, icon);
-    connect(button, &QAbstractButton::clicked, &action, &QAction::trigger);
-    m_layout->addWidget(button);
-    m_footers.push_back(button);
-    button->setCompact(m_isCompact);
+    m_layout->addWidget(makeLink(action, title, icon));
+    ++m_footerCount;
 }
 
 void Rail::setCurrent(int group) const
@@ -73,7 +124,7 @@ void Rail::setCompact(bool isCompact)
     m_isCompact = isCompact;
     for (auto* button : m_entries)
         button->setCompact(isCompact);
-    for (auto* button : m_footers)
+    for (auto* button : m_links)
         button->setCompact(isCompact);
 }
 
@@ -84,4 +135,12 @@ void Rail::paintEvent(QPaintEvent* /*event*/)
     painter.fillRect(rect(), QColor(tokens.rail));
     const int edge = layoutDirection() == Qt::RightToLeft ? 0 : width() - 1;
     painter.fillRect(QRect(edge, 0, 1, height()), QColor(tokens.hairline));
+    for (const auto* room : m_lines) {
+        constexpr int SideMarginPx = 8;
+        if (room->isHidden())
+            continue;
+        const auto place = room->geometry();
+        painter.fillRect(QRect(place.left() + SideMarginPx, place.center().y(), place.width() - 2 * SideMarginPx, 1),
+                         QColor(tokens.hairline));
+    }
 }

@@ -22,10 +22,15 @@ public:
 
     /// Adds a group below those there are.
     void addGroup(const QString& title, const QIcon& icon);
+    /// Adds a button before a group that does what `action` does: it opens what has a window of its own.
+    void insertLink(int beforeGroup, QAction& action, const QString& title, const QIcon& icon);
+    /// Sets what comes from a group, or the link before it, on apart from what is above it, by a line.
+    void insertLine(int beforeGroup);
     /// Adds a button at the bottom that does what `action` does.
     void addFooter(QAction& action, const QString& title, const QIcon& icon);
     void setCurrent(int group) const;
     void setNote(int group, const PageNote& note) const;
+    [[nodiscard]] QSize minimumSizeHint() const override; ///< without links and lines, which are left out first
     /// Shows icons only.
     void setCompact(bool isCompact);
 
@@ -40,11 +45,18 @@ Q_SIGNALS:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void fitHeight();
+    [[nodiscard]] RailButton* makeLink(QAction& action, const QString& title, const QIcon& icon);
+
     QVBoxLayout* m_layout;
     QButtonGroup* m_groups;
     std::vector<RailButton*> m_entries;
-    std::vector<RailButton*> m_footers;
+    std::vector<RailButton*> m_links; ///< in the middle and at the bottom
+    std::vector<QWidget*> m_lines; ///< room for them
+    std::vector<QWidget*> m_spared; ///< where there is too little height
+    int m_footerCount = 0;
     bool m_isCompact = false;
 };

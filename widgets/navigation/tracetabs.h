@@ -10,15 +10,18 @@ class AllTablesPage;
 class DetachedWindow;
 class BarriersPage;
 class FindingsPage;
+class GpuMemoryPage;
 class GuidancePage;
 class IdlePage;
 class KernelsPage;
 class NcclPage;
 class NotesPage;
 class NvtxPage;
+class NvtxTreePage;
 class OverviewPage;
 class PhasesPage;
 class ProcessesPage;
+class QueuePage;
 class QueryPage;
 class ResultPage;
 class StepsPage;
@@ -72,6 +75,10 @@ public:
     [[nodiscard]] TimelinePage& timeline() const;
     [[nodiscard]] KernelsPage& kernels() const;
     [[nodiscard]] TablesPage& storms() const;
+    [[nodiscard]] QueuePage& queueDepth() const;
+    [[nodiscard]] GpuMemoryPage& gpuMemory() const;
+    [[nodiscard]] TablesPage& unifiedMemory() const;
+    [[nodiscard]] TablesPage& criticalPath() const;
     [[nodiscard]] TablesPage& latency() const;
     [[nodiscard]] BarriersPage& barriers() const;
     [[nodiscard]] NcclPage& nccl() const;
@@ -81,6 +88,7 @@ public:
     [[nodiscard]] NvtxPage& nvtx() const;
     [[nodiscard]] PhasesPage& phases() const;
     [[nodiscard]] StepsPage& steps() const;
+    [[nodiscard]] NvtxTreePage& nvtxTree() const;
     [[nodiscard]] ProcessesPage& processes() const;
     [[nodiscard]] TablesPage& graphs() const;
     [[nodiscard]] AllTablesPage& allTables() const;
@@ -92,6 +100,10 @@ public:
     void showTopic(const QString& helpTopic);
     /// The topic of the current page.
     [[nodiscard]] QString currentTopic() const;
+    /// Topics of the pages that each group shows, in front or not.
+    [[nodiscard]] QStringList groupTopics() const;
+    /// Has groups show these pages when they come to the front. Unknown topics say nothing.
+    void setGroupTopics(const QStringList& topics);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -6,13 +6,16 @@
 #include "notes/notespage.h"
 #include "pages/alltablespage.h"
 #include "pages/barrierspage.h"
+#include "pages/gpumemorypage.h"
 #include "pages/idlepage.h"
 #include "pages/kernelspage.h"
 #include "pages/ncclpage.h"
 #include "pages/nvtxpage.h"
+#include "pages/nvtxtreepage.h"
 #include "pages/overviewpage.h"
 #include "pages/phasespage.h"
 #include "pages/processespage.h"
+#include "pages/queuepage.h"
 #include "pages/stepspage.h"
 #include "pages/tablespage.h"
 #include "pages/traceinfopage.h"
@@ -64,6 +67,26 @@ TablesPage& TraceTabs::storms() const
     return page<TablesPage>(u"launchstorms");
 }
 
+QueuePage& TraceTabs::queueDepth() const
+{
+    return page<QueuePage>(u"queuedepth");
+}
+
+GpuMemoryPage& TraceTabs::gpuMemory() const
+{
+    return page<GpuMemoryPage>(u"gpumemory");
+}
+
+TablesPage& TraceTabs::unifiedMemory() const
+{
+    return page<TablesPage>(u"unifiedmemory");
+}
+
+TablesPage& TraceTabs::criticalPath() const
+{
+    return page<TablesPage>(u"criticalpath");
+}
+
 TablesPage& TraceTabs::latency() const
 {
     return page<TablesPage>(u"launchlatency");
@@ -97,6 +120,11 @@ TablesPage& TraceTabs::memory() const
 NvtxPage& TraceTabs::nvtx() const
 {
     return page<NvtxPage>(u"nvtx");
+}
+
+NvtxTreePage& TraceTabs::nvtxTree() const
+{
+    return page<NvtxTreePage>(u"nvtxtree");
 }
 
 PhasesPage& TraceTabs::phases() const
@@ -150,6 +178,22 @@ void TraceTabs::showTopic(const QString& helpTopic)
                                     [&helpTopic](const PageEntry& entry) { return entry.helpTopic == helpTopic; });
     if (found != m_entries.end())
         setCurrentWidget(widget(static_cast<int>(found - m_entries.begin())));
+}
+
+QStringList TraceTabs::groupTopics() const
+{
+    QStringList topics;
+    for (int group = 0; group < groupCount(); ++group)
+        topics.append(m_entries[static_cast<std::size_t>(lastShownOf(group))].helpTopic);
+    return topics;
+}
+
+void TraceTabs::setGroupTopics(const QStringList& topics)
+{
+    for (std::size_t page = 0; page < m_entries.size(); ++page) {
+        if (topics.contains(m_entries[page].helpTopic))
+            setLastShown(static_cast<int>(page));
+    }
 }
 
 QString TraceTabs::currentTopic() const

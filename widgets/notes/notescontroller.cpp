@@ -269,6 +269,7 @@ core::Project NotesController::project() const
     project.ownRulesJson = m_parts.settings.ownRulesJson();
     project.notes = m_keeper->notes();
     project.page = m_parts.tabs.currentTopic();
+    project.groupPages = m_parts.tabs.groupTopics();
     if (const auto& state = m_parts.tabs.timeline().state(); !state.isEmpty()) {
         const auto tracks = chosenTracks(state);
         project.pins = tracks.pinned;
@@ -325,6 +326,7 @@ void NotesController::apply(const Read& read, const QString& name)
     auto& state = m_parts.tabs.timeline().state();
     if (!state.isEmpty() && !(project.pins.isEmpty() && project.hiddenTracks.isEmpty()))
         chooseTracks(state, { project.pins, project.hiddenTracks });
+    m_parts.tabs.setGroupTopics(project.groupPages);
     if (!project.page.isEmpty())
         m_parts.tabs.showTopic(project.page);
     QStringList said;

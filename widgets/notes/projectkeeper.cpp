@@ -2,11 +2,15 @@
 #include "notes/projectkeeper.h"
 
 #include "base/fingerprint.h"
+#include "base/jobpool.h"
 #include "session/filestamp.h"
 #include "session/tracesession.h"
 
+#include <QThreadPool>
+
 #include <algorithm>
 #include <mutex>
+#include <new>
 #include <utility>
 
 namespace {
@@ -43,6 +47,23 @@ struct ProjectKeeper::Writer {
             return {};
         lastRevision = written;
         return store.keep(content, project);
+    }
+    /// Of a trace whose content nobody has looked at. There is nobody left to tell of a failure.
+    void lookAndWrite(const core::ProjectStore& store, core::TraceContent content, const QString& path,
+                      core::Project project, int written)
+    {
+        try {
+            const auto found = look(store, content, path, {});
+            if (found.fingerprint.isEmpty() || !found.problem.isEmpty())
+                return;
+            content.fingerprint = found.fingerprint;
+            if (found.project)
+                project = joined(*found.project, project);
+            if (const auto kept = write(store, content, project, written); !kept)
+                qWarning("%s", qPrintable(kept.error().message));
+        } catch (const std::bad_alloc&) {
+            qWarning("There is not enough memory to keep the notes about %s.", qPrintable(path));
+        }
     }
 };
 
@@ -184,21 +205,21 @@ void ProjectKeeper::write()
         });
 }
 
-/// Writes now what no job has written: of a large file that nobody has looked at yet it takes a moment.
+/// Writes now what no job has written. Where nobody has looked at the file yet, which takes a moment when it is large, a
+/// job does it that nobody waits for but the end of the application.
 void ProjectKeeper::flush()
 {
     const bool isBeingWritten = m_write.isRunning(); // a job that has not begun would be dropped
     if ((!m_isChanged && !isBeingWritten) || m_isUnreadable || m_tracePath.isEmpty())
         return;
-    if (m_content.fingerprint.isEmpty()) {
-        const auto found = look(m_store, m_content, m_tracePath, {});
-        if (found.fingerprint.isEmpty() || !found.problem.isEmpty())
-            return;
-        m_content.fingerprint = found.fingerprint;
-        if (found.project)
-            m_project = joined(*found.project, m_project);
-    }
-    if (const auto written = m_writer->write(m_store, m_content, m_project, ++m_writer->revision); !written)
-        Q_EMIT failed(written.error().message);
     m_isChanged = false;
+    const int revision = ++m_writer->revision;
+    if (m_content.fingerprint.isEmpty()) {
+        core::jobPool(core::JobKind::Long)
+            .start([writer = m_writer, store = m_store, content = m_content, path = m_tracePath, project = m_project,
+                    revision] { writer->lookAndWrite(store, content, path, project, revision); });
+        return;
+    }
+    if (const auto written = m_writer->write(m_store, m_content, m_project, revision); !written)
+        Q_EMIT failed(written.error().message);
 }

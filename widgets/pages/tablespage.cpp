@@ -19,7 +19,8 @@ TablesPage::TablesPage(ViewContext& context, const QString& settingsKey, std::ve
     for (const auto& content : m_contents) {
         auto* page = new TablePage(context);
         addSubjectActions(*page);
-        offerCapture(*page, content.offer);
+        if (!content.offer.text.isEmpty())
+            offerCapture(*page, content.offer);
         splitter->addWidget(page);
         m_pages.push_back(page);
     }

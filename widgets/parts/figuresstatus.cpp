@@ -35,7 +35,7 @@ FiguresStatus::FiguresStatus(QStatusBar& bar, const QString& computingName, cons
     }
     bar.setSizeGripEnabled(false);
     useStatusHeight(bar);
-    bar.setContentsMargins(SideMargin, 0, SideMargin, 0);
+    bar.setContentsMargins(SideMargin, 0, SideMargin, 0); // and once more of its first and last text
     const auto letters = typeFont(TypeRole::Secondary, bar.font());
     for (QWidget* part : std::initializer_list<QWidget*> { m_what, m_selection, m_counts, m_cancel })
         part->setFont(letters);

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numeric>
 
 namespace {
@@ -31,13 +32,63 @@ RankLanePainter::RankLanePainter(QPainter& painter, const core::FleetResult& res
 {
 }
 
-void RankLanePainter::paint(const core::RankLane& lane, const QRectF& place) const
+void RankLanePainter::paint(const core::RankLane& lane, const QRectF& place,
+                            const std::vector<core::TimelinePiece>* course) const
 {
     m_painter.save();
     m_painter.setClipRect(QRectF(m_scale.left, place.top(), m_scale.width, place.height()), Qt::IntersectClip);
-    paintCells(lane, place);
+    if (course)
+        paintCourse(lane, place, *course);
+    else
+        paintCells(lane, place);
     paintOperations(lane, place);
     m_painter.restore();
+}
+
+/// Idle time is a thin bar; communication is painted by its operations.
+void RankLanePainter::paintPiece(core::TimeClass timeClass, const QRectF& place) const
+{
+    if (timeClass == core::TimeClass::Comm)
+        return;
+    constexpr double ThinShare = 0.28; // above and below
+    const auto thin = core::isIdle(timeClass) ? ThinShare * place.height() : 0;
+    m_painter.fillRect(place.adjusted(0, thin, 0, -thin),
+                       brushOf(fillOf(timeClass, m_tokens.isDark), m_tokens, m_painter.device()->devicePixelRatioF()));
+}
+
+/// Pieces that share a pixel are a stack.
+void RankLanePainter::paintCourse(const core::RankLane& lane, const QRectF& place,
+                                  const std::vector<core::TimelinePiece>& course) const
+{
+    const auto fromNs = std::llround(m_scale.fromNs) - lane.shiftNs;
+    const auto untilNs = std::llround(m_scale.fromNs + m_scale.lengthNs) - lane.shiftNs;
+    auto piece = std::ranges::lower_bound(course, fromNs, std::ranges::less_equal {}, &core::TimelinePiece::endNs);
+    core::ClassTimes gathered {};
+    bool isGathering = false;
+    double gatheredFrom = 0;
+    const auto flush = [&](double until) {
+        if (isGathering)
+            paintStack(gathered, { gatheredFrom, place.top(), std::max(1.0, until - gatheredFrom), place.height() });
+        gathered = {};
+        isGathering = false;
+    };
+    for (; piece != course.end() && piece->startNs < untilNs; ++piece) {
+        const auto from = m_scale.x(piece->startNs + lane.shiftNs);
+        const auto until = m_scale.x(piece->endNs + lane.shiftNs);
+        constexpr double GapFromPx = 6;
+        if (const auto width = until - from; width >= 1) {
+            flush(from);
+            paintPiece(piece->timeClass, { from, place.top(), width > GapFromPx ? width - 1 : width, place.height() });
+            continue;
+        }
+        gathered[static_cast<std::size_t>(piece->timeClass)] += piece->endNs - piece->startNs;
+        if (!isGathering)
+            gatheredFrom = from;
+        isGathering = true;
+        if (until - gatheredFrom >= 1)
+            flush(until);
+    }
+    flush(gatheredFrom + 1);
 }
 
 /// Work at the bottom, idle time on top; communication is painted by its operations.

@@ -2,9 +2,12 @@
 #pragma once
 
 #include "fleet/lanepicture.h"
+#include "fleet/ranks/ranktimeline.h"
 
 #include <QFont>
 #include <QRectF>
+
+#include <vector>
 
 class QPainter;
 struct Tokens;
@@ -21,8 +24,8 @@ struct LaneScale {
 };
 
 /**
- * Paints what a rank does, as far as its summary tells: between two of its edges the classes of time one above the other,
- * by their shares, since their order is not kept; exposed operations over the whole height, waiting hatched; those
+ * Paints what a rank does: its pieces of time where they are known; else, as far as its summary tells, between two of its
+ * edges the classes of time one above the other, by their shares, since their order is not kept. Exposed operations over the whole height, waiting hatched; those
  * beside kernels as a stripe at the bottom. What is narrower than a pixel shares one.
  */
 class RankLanePainter
@@ -31,9 +34,13 @@ public:
     /// All must outlive it. `font`: of texts in bars.
     RankLanePainter(QPainter& painter, const core::FleetResult& result, const LaneScale& scale, const Tokens& tokens,
                     const QFont& font);
-    void paint(const core::RankLane& lane, const QRectF& place) const;
+    /// `course`: by time; null: not known.
+    void paint(const core::RankLane& lane, const QRectF& place, const std::vector<core::TimelinePiece>* course) const;
 
 private:
+    void paintCourse(const core::RankLane& lane, const QRectF& place,
+                     const std::vector<core::TimelinePiece>& course) const;
+    void paintPiece(core::TimeClass timeClass, const QRectF& place) const;
     void paintCells(const core::RankLane& lane, const QRectF& place) const;
     void paintStack(const core::ClassTimes& times, const QRectF& place) const;
     void paintOperations(const core::RankLane& lane, const QRectF& place) const;

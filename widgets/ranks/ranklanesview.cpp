@@ -2,6 +2,7 @@
 #include "ranks/ranklanesview.h"
 
 #include "base/labels.h"
+#include "ranks/rankcourses.h"
 #include "ranks/ranktimetext.h"
 #include "style/typography.h"
 
@@ -41,6 +42,12 @@ void RankLanesView::clear()
     m_picture = {};
     m_rows.clear();
     resetRows();
+}
+
+void RankLanesView::setCourses(RankCourses* courses)
+{
+    m_courses = courses;
+    connect(courses, &RankCourses::changed, viewport(), qOverload<>(&QWidget::update));
 }
 
 void RankLanesView::show(std::shared_ptr<const core::FleetResult> result, std::uint32_t instance)

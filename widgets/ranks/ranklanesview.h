@@ -10,6 +10,8 @@
 #include <set>
 #include <vector>
 
+class RankCourses;
+
 /**
  * The ranks of one operation, a lane each, by their common clock: what they did before, when they came, how long they
  * waited. Lines join the operation from lane to lane; a grey bar at its beginning is as long as the clock may be off.
@@ -27,6 +29,8 @@ public:
     /// Shows an instance; a rank that had the keyboard keeps it.
     void show(std::shared_ptr<const core::FleetResult> result, std::uint32_t instance);
     void clear();
+    /// Lanes of ranks with a trace show every piece of it, once it is read.
+    void setCourses(RankCourses* courses);
     [[nodiscard]] bool hasPicture() const { return m_result != nullptr; }
     [[nodiscard]] const core::LanePicture& picture() const { return m_picture; }
     /// By host, all folded; else by arrival.
@@ -82,6 +86,7 @@ private:
     void paintArrival(QPainter& painter) const;
 
     std::shared_ptr<const core::FleetResult> m_result;
+    RankCourses* m_courses = nullptr;
     core::LanePicture m_picture;
     std::vector<Row> m_rows;
     std::set<std::int64_t> m_openHosts;

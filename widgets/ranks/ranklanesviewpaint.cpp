@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How RankLanesView paints.
+#include "ranks/rankcourses.h"
 #include "ranks/ranklanesview.h"
 #include "style/tokens.h"
 #include "style/typography.h"
@@ -156,6 +157,7 @@ void RankLanesView::paintEvent(QPaintEvent* event)
     painter.setClipRect(QRect(0, headHeight(), viewport()->width(), viewport()->height()));
     const RankLanePainter lanes(painter, *m_result, m_scale, tokens, typeFont(TypeRole::Axis, font()));
     const auto [first, last] = seenRows();
+    std::vector<std::uint32_t> seen;
     for (int row = first; row <= last; ++row) {
         const auto& of = m_rows[static_cast<std::size_t>(row)];
         const auto place = rowRect(row);
@@ -163,7 +165,10 @@ void RankLanesView::paintEvent(QPaintEvent* event)
         if (isCurrent)
             painter.fillRect(place, QColor(hasFocus() ? tokens.selected : tokens.hover));
         painter.fillRect(QRect(0, place.bottom(), place.width(), 1), QColor(tokens.hairline));
-        lanes.paint(m_picture.lanes[of.lane], place.adjusted(0, 3, 0, -4)); // NOLINT: gap between lanes
+        const auto& lane = m_picture.lanes[of.lane];
+        seen.push_back(lane.rank);
+        lanes.paint(lane, place.adjusted(0, 3, 0, -4), // NOLINT: gap between lanes
+                    m_courses ? m_courses->find(lane.rank).get() : nullptr);
         paintName(painter, of, place, isCurrent);
     }
     painter.setClipRect(QRectF(m_scale.left, headHeight(), m_scale.width, viewport()->height()));
@@ -178,4 +183,6 @@ void RankLanesView::paintEvent(QPaintEvent* event)
     painter.setClipping(false);
     painter.fillRect(QRectF(m_scale.left - 1, 0, 1, viewport()->height()), QColor(tokens.hairline));
     paintArrival(painter);
+    if (m_courses)
+        m_courses->want(seen);
 }

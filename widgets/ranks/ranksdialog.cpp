@@ -40,6 +40,7 @@ RanksDialog::RanksDialog(const RanksChoices& choices, QWidget* parent)
     , m_numberPattern(new QLineEdit)
     , m_groupFile(new QLineEdit)
     , m_job(makeCount(999, tr("the largest"))) // NOLINT: more than a folder ever holds
+    , m_segment(makeCount(9999, tr("that of most ranks"))) // NOLINT: more than a folder ever holds
     , m_rankCount(makeCount(10'000'000, tr("as recorded"))) // NOLINT: as --expect-ranks
     , m_problem(makeParagraph(this))
 {
@@ -58,6 +59,7 @@ RanksDialog::RanksDialog(const RanksChoices& choices, QWidget* parent)
     form->addRow(tr("&Rank in file names"), m_numberPattern);
     form->addRow(tr("&Groups"), makeGroupRow());
     form->addRow(tr("Of several &jobs"), m_job);
+    form->addRow(tr("Of several ca&ptures"), m_segment);
     form->addRow(tr("Ranks the job &had"), m_rankCount);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_accept = buttons->addButton(tr("Rea&d again"), QDialogButtonBox::AcceptRole);
@@ -98,7 +100,8 @@ void RanksDialog::fill(const RanksChoices& choices)
     m_nvtxText->setText(rule.pattern);
     m_numberPattern->setText(choices.rankPattern);
     m_groupFile->setText(choices.groupFile);
-    m_job->setValue(choices.job);
+    m_job->setValue(static_cast<int>(choices.selection.job));
+    m_segment->setValue(static_cast<int>(choices.selection.segment));
     m_rankCount->setValue(static_cast<int>(choices.fleet.expectedRanks));
 }
 
@@ -139,7 +142,7 @@ core::Expected<RanksChoices> RanksDialog::choices() const
             return tl::unexpected(groups.error());
         choices.fleet.groups = std::move(*groups);
     }
-    choices.job = m_job->value();
+    choices.selection = { static_cast<std::size_t>(m_job->value()), static_cast<std::size_t>(m_segment->value()) };
     choices.fleet.expectedRanks = m_rankCount->value();
     return choices;
 }

@@ -25,6 +25,7 @@ public:
     [[nodiscard]] QLineEdit& numberPattern() const { return *m_numberPattern; }
     [[nodiscard]] QLineEdit& groupFile() const { return *m_groupFile; }
     [[nodiscard]] QSpinBox& job() const { return *m_job; }
+    [[nodiscard]] QSpinBox& segment() const { return *m_segment; }
     [[nodiscard]] QSpinBox& rankCount() const { return *m_rankCount; }
     /// What is wrong with what was typed; empty: nothing.
     [[nodiscard]] QString problem() const;
@@ -48,6 +49,7 @@ private:
     QLineEdit* m_numberPattern;
     QLineEdit* m_groupFile;
     QSpinBox* m_job;
+    QSpinBox* m_segment;
     QSpinBox* m_rankCount;
     QLabel* m_problem;
     QPushButton* m_accept = nullptr;

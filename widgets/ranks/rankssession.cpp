@@ -2,8 +2,10 @@
 #include "ranks/rankssession.h"
 
 #include "base/bytepath.h"
+#include "base/freememory.h"
 #include "capture/nsyssetting.h"
 #include "capture/reportfile.h"
+#include "fleet/ranks/makeranksummary.h"
 #include "fleet/tables/fleettables.h"
 #include "session/loupefile.h"
 
@@ -22,7 +24,7 @@ struct Opening {
     QStringList paths;
     core::AnalysisOptions analysis;
     RanksChoices choices;
-    core::ReportCache cache;
+    core::TraceCaches caches;
     std::shared_ptr<ProgressMailbox> mailbox;
 };
 
@@ -30,7 +32,7 @@ struct Opening {
 core::Expected<core::FleetInputs> readInputs(const Opening& opening, const std::vector<core::RankInput>& files,
                                              const std::stop_token& stop)
 {
-    const core::RankReading reading { core::traceOrReportReader(nsysSearch(), opening.cache), opening.analysis,
+    const core::RankReading reading { core::traceOrReportReader(nsysSearch(), opening.caches), opening.analysis,
                                       QRegularExpression(opening.choices.rankPattern),
                                       std::max(1, QThread::idealThreadCount() / 2) };
     constexpr double ReadingShare = 0.95; // of the work
@@ -41,7 +43,7 @@ core::Expected<core::FleetInputs> readInputs(const Opening& opening, const std::
     };
     auto inputs = core::readFleetInputs(files, reading, sink, stop);
     if (inputs) {
-        if (auto settled = core::settleRanks(*inputs, static_cast<std::size_t>(opening.choices.job)); !settled)
+        if (auto settled = core::settleRanks(*inputs, opening.choices.selection); !settled)
             return tl::unexpected(std::move(settled.error()));
         opening.mailbox->leave({ ReadingShare, RanksSession::tr("Matching the operations of all ranks"), 0, 0 });
     }
@@ -73,6 +75,24 @@ QString RanksSession::tracePath(std::uint32_t rank) const
     return found == m_files.end() || core::isLoupeFile(found->path) ? QString() : found->path;
 }
 
+RanksSession::CourseReader RanksSession::courseReader(std::uint32_t rank) const
+{
+    return [path = tracePath(rank), identity = m_result->summaries[rank].identity, options = m_analysisOptions,
+            reader = core::traceOrReportReader(nsysSearch(), m_caches)](
+               const std::stop_token& stop) -> core::Expected<std::vector<core::TimelinePiece>> {
+        constexpr std::int64_t FreeShare = 4; // of the memory: lanes are not worth all of it
+        const auto freeBytes = core::freeMemoryBytes();
+        if (freeBytes && QFileInfo(path).size() > *freeBytes / FreeShare)
+            return core::failure(core::ErrorCode::MissingData, path);
+        const auto trace = reader(path, {}, {}, stop);
+        if (!trace)
+            return tl::unexpected(trace.error());
+        auto pieces = core::rankTimeline(*trace, identity, options, stop);
+        return pieces ? core::Expected<std::vector<core::TimelinePiece>>(std::move(*pieces))
+                      : tl::unexpected<core::Error>(pieces.error());
+    };
+}
+
 void RanksSession::open(const QStringList& paths)
 {
     m_describing.cancel();
@@ -87,7 +107,7 @@ void RanksSession::open(const QStringList& paths)
     m_clock.start();
     m_progressTimer.start();
     Q_EMIT started();
-    const Opening opening { m_paths, m_analysisOptions, m_choices, m_cache, m_mailbox };
+    const Opening opening { m_paths, m_analysisOptions, m_choices, m_caches, m_mailbox };
     m_reading.start(
         [opening](const std::stop_token& stop) -> core::Expected<Read> {
             auto files = core::rankInputs(opening.paths);

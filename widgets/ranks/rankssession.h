@@ -2,9 +2,11 @@
 #pragma once
 
 #include "base/latestjob.h"
-#include "capture/reportcache.h"
+#include "capture/tracecaches.h"
 #include "fleet/analyzefleet.h"
 #include "fleet/rankinputs.h"
+#include "fleet/ranks/ranktimeline.h"
+#include "fleet/settleranks.h"
 #include "fleet/stepgrid.h"
 #include "parts/progressmailbox.h"
 #include "table/table.h"
@@ -14,7 +16,9 @@
 #include <QStringList>
 #include <QTimer>
 
+#include <functional>
 #include <memory>
+#include <stop_token>
 #include <vector>
 
 /// How the files of a job are read: what the options of gpuloupe-cli ranks say.
@@ -22,7 +26,7 @@ struct RanksChoices {
     core::FleetOptions fleet;
     QString rankPattern; ///< regular expression with a group around the number; empty: as file names usually have it
     QString groupFile; ///< that `fleet.groups` are from; empty: none
-    int job = 0; ///< of several the so manieth by the number of ranks, from 1 on; 0: the largest
+    core::RankSelection selection;
 };
 
 /**
@@ -46,7 +50,7 @@ public:
     /// How traces are looked at from the next open() on.
     void setAnalysisOptions(core::AnalysisOptions options) { m_analysisOptions = std::move(options); }
     /// Keeps the traces of reports that are opened from now on here.
-    void setCache(const core::ReportCache& cache) { m_cache = cache; }
+    void setCaches(const core::TraceCaches& caches) { m_caches = caches; }
     /// How files are read from the next open() on.
     void setChoices(const RanksChoices& choices) { m_choices = choices; }
     [[nodiscard]] const RanksChoices& choices() const { return m_choices; }
@@ -66,6 +70,9 @@ public:
     [[nodiscard]] const std::vector<core::RankInput>& files() const { return m_files; }
     /// Where the trace of a rank is; empty: only a summary of it was read.
     [[nodiscard]] QString tracePath(std::uint32_t rank) const;
+    /// Reads what such a rank did piece by piece; to be called in any thread. Errors: those of reading a trace, Cancelled.
+    using CourseReader = std::function<core::Expected<std::vector<core::TimelinePiece>>(const std::stop_token&)>;
+    [[nodiscard]] CourseReader courseReader(std::uint32_t rank) const;
     /// Null until analyzed().
     [[nodiscard]] const std::shared_ptr<const core::FleetResult>& result() const { return m_result; }
     /// Empty until tablesReady().
@@ -93,7 +100,7 @@ private:
     void accept(const Read& read);
 
     core::AnalysisOptions m_analysisOptions;
-    core::ReportCache m_cache = core::ReportCache::ofUser();
+    core::TraceCaches m_caches;
     RanksChoices m_choices;
     QStringList m_paths;
     State m_state = State::Empty;

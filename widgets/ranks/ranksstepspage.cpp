@@ -4,6 +4,7 @@
 #include "base/phrases.h"
 #include "fleet/fleettext.h"
 #include "parts/rememberedsplitter.h"
+#include "ranks/rankcourses.h"
 #include "ranks/ranklanespane.h"
 #include "ranks/ranklanesview.h"
 #include "ranks/rankssession.h"
@@ -78,7 +79,9 @@ RanksStepsPage::RanksStepsPage(RanksSession& session, ViewContext& context, QWid
     , m_splitter(new RememberedSplitter(Qt::Vertical, QStringLiteral("ranks-steps"), { 3, 2 }, context))
     , m_map(new RankHeatMap)
     , m_lanes(new RankLanesPane)
+    , m_courses(new RankCourses(session, this))
 {
+    m_lanes->view().setCourses(m_courses);
     constexpr int Margin = 24; // px of the design
     constexpr int Gap = 8;
     m_lines->setTextFormat(Qt::PlainText);
@@ -171,6 +174,7 @@ void RanksStepsPage::show()
         quantities, [&wanted](const auto& quantity) { return core::stepQuantityKey(quantity) == wanted; });
     m_quantity = found != quantities.end() ? *found : quantities.empty() ? core::StepQuantity {} : quantities.front();
     m_grid.reset();
+    m_courses->clear();
     m_lanes->setResult(m_session.result());
     fillMenus();
     showTexts();

@@ -13,6 +13,7 @@ class QAction;
 class QIcon;
 class QLabel;
 class QToolButton;
+class RankCourses;
 class RankLanesPane;
 class RanksSession;
 class RememberedSplitter;
@@ -61,6 +62,7 @@ private:
     RememberedSplitter* m_splitter;
     RankHeatMap* m_map;
     RankLanesPane* m_lanes;
+    RankCourses* m_courses;
     QWidget* m_tools = nullptr;
     QToolButton* m_colorButton = nullptr;
     QToolButton* m_orderButton = nullptr;

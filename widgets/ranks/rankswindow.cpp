@@ -60,7 +60,7 @@ void RanksWindow::connectSession()
 void RanksWindow::adoptSettings()
 {
     const auto& values = m_settings.values();
-    m_session->setCache(reportCache(values));
+    m_session->setCaches(traceCaches(values).withoutKeeping());
     m_session->setAnalysisOptions(values.analysisOptions());
 }
 

@@ -40,7 +40,7 @@ void RanksWindow::buildFileMenu()
     addResultAction(
         menu->addAction(tr("Re&load"), QKeySequence::Refresh, this, [this] { open(QStringList(m_session->paths())); }));
     menu->addAction(tr("Read &otherwise…"), this, &RanksWindow::changeChoices)
-        ->setToolTip(tr("Steps, numbers of ranks, groups, and which of several jobs"));
+        ->setToolTip(tr("Steps, numbers of ranks, groups, and which of several jobs or captures"));
     endFileMenu(*menu);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scope/scopepicker.h"
 
+#include "results/eventcounts.h"
 #include "style/icons.h"
 #include "style/tokens.h"
 #include "style/typography.h"
@@ -17,6 +18,9 @@ namespace {
 
 constexpr int PickerWidth = 208; // all in px of the design
 constexpr int PickerHeight = 43;
+constexpr int CompactWidth = 180;
+constexpr int CompactHeight = 22;
+constexpr int CompactMargin = 8;
 constexpr int PickerMargin = 16;
 constexpr int PickerIconSize = 16;
 constexpr QSize PaneSize { 480, 440 };
@@ -78,6 +82,21 @@ void ScopePicker::setContent(QWidget* content)
     m_paneLayout->insertWidget(0, content, 1);
 }
 
+void ScopePicker::setParties(const core::ResultsPointer& results)
+{
+    const auto parties = results ? core::countParties(*results) : core::PartyCounts {};
+    const auto gpus = parties.devices == 1 ? tr("1 GPU") : tr("%1 GPUs").arg(parties.devices);
+    const auto processes = parties.processes == 1 ? tr("1 process") : tr("%1 processes").arg(parties.processes);
+    setText(results ? QStringLiteral("%1 · %2").arg(gpus, processes) : QString());
+}
+
+void ScopePicker::setCompact(bool isCompact)
+{
+    m_isCompact = isCompact;
+    updateGeometry();
+    update();
+}
+
 QWidget& ScopePicker::pane() const
 {
     return *m_pane;
@@ -102,7 +121,8 @@ void ScopePicker::closePane()
 
 QSize ScopePicker::sizeHint() const
 {
-    return { scaledPx(PickerWidth, font()), scaledPx(PickerHeight, font()) };
+    return { scaledPx(m_isCompact ? CompactWidth : PickerWidth, font()),
+             scaledPx(m_isCompact ? CompactHeight : PickerHeight, font()) };
 }
 
 void ScopePicker::paintEvent(QPaintEvent* /*event*/)
@@ -110,10 +130,12 @@ void ScopePicker::paintEvent(QPaintEvent* /*event*/)
     const auto& tokens = tokensOf(palette());
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.fillRect(rect(), QColor(underMouse() && isEnabled() ? tokens.hover : tokens.rail));
-    painter.fillRect(QRect(layoutDirection() == Qt::RightToLeft ? 0 : width() - 1, 0, 1, height()),
-                     QColor(tokens.hairline));
-    const int margin = scaledPx(PickerMargin, font());
+    const auto ground = m_isCompact ? tokens.window : tokens.rail;
+    painter.fillRect(rect(), QColor(underMouse() && isEnabled() ? tokens.hover : ground));
+    if (!m_isCompact)
+        painter.fillRect(QRect(layoutDirection() == Qt::RightToLeft ? 0 : width() - 1, 0, 1, height()),
+                         QColor(tokens.hairline));
+    const int margin = scaledPx(m_isCompact ? CompactMargin : PickerMargin, font());
     const int side = scaledPx(PickerIconSize, font());
     const auto place = [&](int left) {
         return QStyle::visualRect(layoutDirection(), rect(), { left, (height() - side) / 2, side, side });

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "results/analysisresults.h"
+
 #include <QAbstractButton>
 
 class QFrame;
@@ -15,6 +17,10 @@ public:
 
     /// Puts `content` into the pane, above a way to the same as a table.
     void setContent(QWidget* content);
+    /// "2 GPUs · 2 processes": those that did something in the trace; null: nothing.
+    void setParties(const core::ResultsPointer& results);
+    /// In place of the size of the design, where it stands in a line of less height.
+    void setCompact(bool isCompact);
     void openPane();
     void closePane();
     [[nodiscard]] QWidget& pane() const;
@@ -36,4 +42,5 @@ private:
     QFrame* m_pane;
     QVBoxLayout* m_paneLayout;
     QWidget* m_content = nullptr;
+    bool m_isCompact = false;
 };

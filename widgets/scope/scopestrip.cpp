@@ -4,6 +4,7 @@
 #include "base/phrases.h"
 #include "models/scopetext.h"
 #include "results/summary.h"
+#include "scope/partscope.h"
 #include "style/tokens.h"
 #include "style/typography.h"
 #include "summary/partfills.h"
@@ -58,7 +59,7 @@ void ScopeStrip::setFormat(const core::DisplayFormat& format)
 
 void ScopeStrip::setResults(const core::ResultsPointer& results)
 {
-    if (!results || !results->scope.isWholeTrace())
+    if (!results || results->scope != core::scopeOfPart(*results->trace)) // what was read of the trace, or all
         return;
     m_trace = results->trace;
     m_whole = results->summary;

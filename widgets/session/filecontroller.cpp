@@ -5,6 +5,8 @@
 #include "capture/reportfile.h"
 #include "findings/findings.h"
 #include "guidance/exportcommand.h"
+#include "scope/partscope.h"
+#include "session/partdialog.h"
 #include "session/recentfiles.h"
 #include "session/tracesession.h"
 #include "session/viewcontext.h"
@@ -40,6 +42,7 @@ FileController::FileController(TraceSession& session, ViewContext& context, Rece
     , m_recentMenu(new QMenu(tr("Open &recent"), &window))
     , m_sample(new QAction(tr("Open the &sample trace"), this))
     , m_reload(new QAction(window.style()->standardIcon(QStyle::SP_BrowserReload), tr("Re&load"), this))
+    , m_part(new QAction(tr("Open a p&art…"), this))
 {
     m_open->setShortcut(QKeySequence::Open);
     m_open->setToolTip(tr("Open a trace: an SQLite export, or a report that nsys exports first"));
@@ -49,12 +52,16 @@ FileController::FileController(TraceSession& session, ViewContext& context, Rece
     m_reload->setShortcut(QKeySequence::Refresh);
     m_reload->setToolTip(tr("Read the file again"));
     connect(m_reload, &QAction::triggered, &m_session, &TraceSession::reload);
+    m_part->setObjectName(QStringLiteral("openPart"));
+    m_part->setToolTip(tr("Read only a time of this trace, as of one that memory has no room for"));
+    connect(m_part, &QAction::triggered, this, &FileController::choosePart);
     connect(&m_session, &TraceSession::fileChanged, this, &FileController::offerReload);
 }
 
 void FileController::updateActions()
 {
     m_reload->setEnabled(!m_session.path().isEmpty() && !m_session.isBusy());
+    m_part->setEnabled(!m_session.isBusy());
 }
 
 void FileController::fillRecentMenu()
@@ -85,6 +92,23 @@ void FileController::chooseTraces()
     QSettings().setValue(traceFolderKey(), QFileInfo(paths.first()).absolutePath());
     for (const auto& path : paths)
         Q_EMIT openRequested(path);
+}
+
+void FileController::choosePart()
+{
+    auto path = m_session.path();
+    if (path.isEmpty()) {
+        path = QFileDialog::getOpenFileName(
+            &m_window, tr("Open a part of a trace"), QSettings().value(traceFolderKey(), QDir::homePath()).toString(),
+            tr("Nsight Systems traces (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep);;All files (*)"));
+        if (path.isEmpty())
+            return;
+    }
+    auto* dialog = new PartDialog(path, &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &PartDialog::partChosen, this,
+            [this, path](const core::PartRequest& part) { m_session.openPart(path, part); });
+    dialog->show();
 }
 
 QStringList FileController::filesOf(const QMimeData& data)
@@ -139,6 +163,8 @@ void FileController::offerReload()
 
 void FileController::warnOfLosses()
 {
+    if (m_session.trace()->part)
+        Q_EMIT m_context.messageRaised({ Message::Kind::Note, core::partSentence(*m_session.trace()), {} });
     QString first;
     int others = -1;
     for (const auto& entry : m_session.trace()->diagnostics.entries()) {
@@ -158,6 +184,8 @@ void FileController::warnOfLosses()
 std::vector<MessageAction> FileController::failureActions() const
 {
     std::vector<MessageAction> actions { { tr("&Try again"), [this] { m_session.reload(); } } };
+    if (m_session.isTooLarge())
+        actions.insert(actions.begin(), { tr("Open a p&art…"), [part = m_part] { part->trigger(); } });
     if (core::isReportFile(m_session.path())) {
         actions.push_back({ tr("&Copy the export command"), [path = m_session.path()] {
                                QGuiApplication::clipboard()->setText(core::exportLine(path));

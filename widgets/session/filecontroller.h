@@ -29,6 +29,7 @@ public:
     [[nodiscard]] QMenu& recentMenu() const { return *m_recentMenu; }
     [[nodiscard]] QAction& sampleAction() const { return *m_sample; }
     [[nodiscard]] QAction& reloadAction() const { return *m_reload; }
+    [[nodiscard]] QAction& partAction() const { return *m_part; }
     /// Enables what can be done now.
     void updateActions();
 
@@ -50,6 +51,8 @@ public:
 public Q_SLOTS:
     /// Lets the user choose files, and asks for them.
     void chooseTraces();
+    /// Lets the user choose a part of the file of this window, or of one that is asked for, and reads it here.
+    void choosePart();
 
 Q_SIGNALS:
     void openRequested(const QString& path);
@@ -70,4 +73,5 @@ private:
     QMenu* m_recentMenu;
     QAction* m_sample;
     QAction* m_reload;
+    QAction* m_part;
 };

@@ -36,6 +36,7 @@ void TraceSession::load(const QString& path, bool isAnew)
     if (const auto before = std::exchange(m_path, QFileInfo(path).absoluteFilePath()); before != m_path)
         options.accepted.clear(); // they are the trace's
     m_state = State::Loading;
+    m_isTooLarge = false;
     m_asked = core::AnalysisSession({}, std::move(options));
     m_steadyState.reset();
     m_mailbox = std::make_shared<ProgressMailbox>();
@@ -43,9 +44,12 @@ void TraceSession::load(const QString& path, bool isAnew)
     m_progressTimer.start();
     Q_EMIT scopeChanged();
     Q_EMIT started();
+    auto caches = m_caches;
+    if (isAnew)
+        caches.columns = caches.columns.onlyKept();
     m_load.start(
         [store = m_store,
-         request = core::TraceRequest { m_path, core::traceOrReportReader(nsysSearch(), m_cache), isAnew },
+         request = core::TraceRequest { m_path, core::traceOrReportReader(nsysSearch(), caches), isAnew, m_part },
          mailbox = m_mailbox](const std::stop_token& stop) {
             const auto report = [mailbox](const core::Progress& progress) { mailbox->leave(progress); };
             return store->open(request, report, stop).map([&](const auto& trace) {
@@ -174,6 +178,7 @@ void TraceSession::finishLoading(const core::LatestJob<Loaded>::Shared& loaded)
     m_progressTimer.stop();
     if (!loaded) {
         m_state = State::Empty;
+        m_isTooLarge = loaded.error().code == core::ErrorCode::TooLarge;
         Q_EMIT failed(core::withTruePaths(loaded.error().message));
         return;
     }

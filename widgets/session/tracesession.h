@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/latestjob.h"
-#include "capture/reportcache.h"
+#include "capture/tracecaches.h"
 #include "parts/progressmailbox.h"
 #include "session/analysissession.h"
 #include "session/tracestore.h"
@@ -34,8 +34,14 @@ public:
 
     /// Reads `path`, a trace or a report, in place of what was open. What was captured here opens with its steady state
     /// as scope.
-    void open(const QString& path) { load(path, false); }
-    /// Reads the same file again.
+    void open(const QString& path) { openPart(path, {}); }
+    /// Reads a part of `path`.
+    void openPart(const QString& path, const core::PartRequest& part)
+    {
+        m_part = part;
+        load(path, false);
+    }
+    /// Reads the same file again, or the same part of it.
     void reload() { load(m_path, true); }
     /// Computes the figures, again after they were cancelled.
     void analyze();
@@ -55,7 +61,7 @@ public:
     /// Sets these findings aside from now on, until another file is opened.
     void setAccepted(std::vector<core::AcceptedFinding> accepted);
     /// Keeps the traces of reports that are opened from now on here.
-    void setCache(const core::ReportCache& cache) { m_cache = cache; }
+    void setCaches(const core::TraceCaches& caches) { m_caches = caches; }
     /// Limits the figures to `scope` and computes them; results() stay until then. Nothing happens without a trace or
     /// when it is scope().
     void setScope(const core::Scope& scope);
@@ -68,6 +74,8 @@ public:
 
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] bool isBusy() const { return m_state == State::Loading || m_state == State::Analyzing; }
+    /// True when the file was refused since memory has no room for it: a part of it may fit.
+    [[nodiscard]] bool isTooLarge() const { return m_isTooLarge; }
     /// Absolute path of the file; stays after a failure, so that it can be tried again.
     [[nodiscard]] const QString& path() const { return m_path; }
     [[nodiscard]] const core::TracePointer& trace() const { return m_asked.trace(); }
@@ -110,10 +118,12 @@ private:
 
     core::TraceStore* m_store;
     QString m_path;
+    core::PartRequest m_part; ///< what of the file is read
+    bool m_isTooLarge = false;
     State m_state = State::Empty;
     core::AnalysisSession m_asked;
     std::optional<core::SteadyState> m_steadyState;
-    core::ReportCache m_cache = core::ReportCache::ofUser();
+    core::TraceCaches m_caches;
     std::shared_ptr<ProgressMailbox> m_mailbox;
     QTimer m_progressTimer;
     QElapsedTimer m_clock;

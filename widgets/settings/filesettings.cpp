@@ -18,6 +18,11 @@
 namespace {
 constexpr double BytesPerGb = 1e9;
 constexpr double LargestLimitGb = 10'000;
+
+std::int64_t sizeOf(const core::TraceCaches& caches)
+{
+    return caches.exports.sizeBytes() + caches.columns.sizeBytes();
+}
 } // namespace
 
 FileSettings::FileSettings(Settings& settings, QWidget* parent)
@@ -26,17 +31,23 @@ FileSettings::FileSettings(Settings& settings, QWidget* parent)
     , m_nsys(new QLineEdit)
     , m_folder(new QLineEdit)
     , m_limit(new QDoubleSpinBox)
+    , m_columnsLimit(new QDoubleSpinBox)
     , m_size(new QLabel)
     , m_clear(new QPushButton(tr("C&lear")))
 {
     m_nsys->setPlaceholderText(tr("the first that is found"));
     m_folder->setPlaceholderText(QDir::toNativeSeparators(core::ReportCache::ofUser().folder()));
-    m_limit->setRange(0, LargestLimitGb);
-    m_limit->setDecimals(1);
-    m_limit->setSuffix(tr(" GB"));
+    for (auto* limit : { m_limit, m_columnsLimit }) {
+        limit->setRange(0, LargestLimitGb);
+        limit->setDecimals(1);
+        limit->setSuffix(tr(" GB"));
+    }
+    m_columnsLimit->setKeyboardTracking(false); // "0.5" is no 0 for a while
+    m_columnsLimit->setSpecialValueText(tr("off"));
+    m_columnsLimit->setToolTip(tr("What was unused for longest is removed when there is more; 0 keeps none"));
     m_limit->setToolTip(tr("What was unused for longest is removed when there is more"));
     m_size->setTextFormat(Qt::PlainText);
-    m_clear->setToolTip(tr("Remove the traces that were exported from reports; open ones stay readable"));
+    m_clear->setToolTip(tr("Remove exported traces and kept columns; what is open stays readable"));
     auto* size = new QHBoxLayout;
     size->addWidget(m_size, 1);
     size->addWidget(m_clear);
@@ -52,12 +63,17 @@ FileSettings::FileSettings(Settings& settings, QWidget* parent)
     form->addRow(note);
     add(tr("Cache &folder:"), m_folder, withButton(m_folder, tr("Choose the folder"), &FileSettings::chooseFolder));
     form->addRow(tr("Kee&p at most:"), m_limit);
+    auto* columnsNote = new QLabel(tr("What was read of a trace is kept too, so that it opens faster next time:"));
+    columnsNote->setWordWrap(true);
+    form->addRow(columnsNote);
+    form->addRow(tr("Columns at &most:"), m_columnsLimit);
     form->addRow(tr("In use:"), size);
 
     connect(m_nsys, &QLineEdit::editingFinished, this, &FileSettings::storeNsys);
     connect(m_folder, &QLineEdit::editingFinished, this, &FileSettings::storeCache);
     connect(m_limit, &QDoubleSpinBox::valueChanged, this, &FileSettings::storeCache);
-    connect(m_clear, &QPushButton::clicked, this, &FileSettings::clear);
+    connect(m_columnsLimit, &QDoubleSpinBox::valueChanged, this, &FileSettings::storeCache);
+    connect(m_clear, &QPushButton::clicked, this, [this] { clear(false); });
     connect(&m_settings, &Settings::changed, this, &FileSettings::fill);
     fill();
 }
@@ -80,6 +96,7 @@ void FileSettings::fill()
     m_nsys->setText(QDir::toNativeSeparators(chosenNsys()));
     m_folder->setText(QDir::toNativeSeparators(values.cacheFolder));
     m_limit->setValue(static_cast<double>(values.cacheLimitBytes) / BytesPerGb);
+    m_columnsLimit->setValue(static_cast<double>(values.columnsLimitBytes) / BytesPerGb);
     m_isFilling = false;
     measure();
 }
@@ -97,7 +114,11 @@ void FileSettings::storeCache()
     const auto folder = m_folder->text().trimmed();
     values.cacheFolder = folder.isEmpty() ? QString() : QDir(QDir::fromNativeSeparators(folder)).absolutePath();
     values.cacheLimitBytes = std::llround(m_limit->value() * BytesPerGb);
+    values.columnsLimitBytes = std::llround(m_columnsLimit->value() * BytesPerGb);
+    const bool isTurnedOff = values.columnsLimitBytes == 0 && m_settings.values().columnsLimitBytes > 0;
     m_settings.setValues(values);
+    if (isTurnedOff)
+        clear(true);
 }
 
 void FileSettings::chooseNsys()
@@ -111,7 +132,7 @@ void FileSettings::chooseNsys()
 
 void FileSettings::chooseFolder()
 {
-    const auto folder = QFileDialog::getExistingDirectory(this, tr("Where exported reports are kept"),
+    const auto folder = QFileDialog::getExistingDirectory(this, tr("Where exported reports and columns are kept"),
                                                           reportCache(m_settings.values()).folder());
     if (folder.isEmpty())
         return;
@@ -122,8 +143,8 @@ void FileSettings::chooseFolder()
 /// A folder may be large, and on a slow disk.
 void FileSettings::measure()
 {
-    m_measuring.start([cache = reportCache(m_settings.values())](
-                          const std::stop_token&) -> core::Expected<std::int64_t> { return cache.sizeBytes(); },
+    m_measuring.start([caches = traceCaches(m_settings.values())](
+                          const std::stop_token&) -> core::Expected<std::int64_t> { return sizeOf(caches); },
                       [this](const core::LatestJob<std::int64_t>::Shared& sizeBytes) {
                           if (!sizeBytes)
                               return;
@@ -132,13 +153,17 @@ void FileSettings::measure()
                       });
 }
 
-void FileSettings::clear()
+/// Removes kept columns, and exported traces unless it is only about columns.
+void FileSettings::clear(bool onlyColumns)
 {
     m_clear->setEnabled(false);
     m_measuring.start(
-        [cache = reportCache(m_settings.values())](const std::stop_token&) -> core::Expected<std::int64_t> {
-            cache.clear();
-            return cache.sizeBytes();
+        [caches = traceCaches(m_settings.values()),
+         onlyColumns](const std::stop_token&) -> core::Expected<std::int64_t> {
+            caches.columns.clear();
+            if (!onlyColumns)
+                caches.exports.clear();
+            return sizeOf(caches);
         },
         [this](const core::LatestJob<std::int64_t>::Shared&) { measure(); });
 }

@@ -11,7 +11,7 @@ class QLineEdit;
 class QPushButton;
 class Settings;
 
-/// The page of the settings about nsys, and about the folder where exported reports are kept.
+/// The page of the settings about nsys, and about the folders where exported reports and columns of traces are kept.
 class FileSettings : public QWidget
 {
     Q_OBJECT
@@ -22,6 +22,7 @@ public:
     [[nodiscard]] QLineEdit& nsysEdit() const { return *m_nsys; }
     [[nodiscard]] QLineEdit& folderEdit() const { return *m_folder; }
     [[nodiscard]] QDoubleSpinBox& limit() const { return *m_limit; }
+    [[nodiscard]] QDoubleSpinBox& columnsLimit() const { return *m_columnsLimit; }
     [[nodiscard]] QPushButton& clearButton() const { return *m_clear; }
     /// "1.20 GB in use".
     [[nodiscard]] QString sizeText() const;
@@ -34,12 +35,13 @@ private:
     void chooseNsys();
     void chooseFolder();
     void measure();
-    void clear();
+    void clear(bool onlyColumns);
 
     Settings& m_settings;
     QLineEdit* m_nsys;
     QLineEdit* m_folder;
     QDoubleSpinBox* m_limit;
+    QDoubleSpinBox* m_columnsLimit;
     QLabel* m_size;
     QPushButton* m_clear;
     bool m_isFilling = false;

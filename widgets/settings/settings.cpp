@@ -55,6 +55,7 @@ const QString ClassesKey = QStringLiteral("analysis/classes");
 const QString PhaseMapKey = QStringLiteral("analysis/phaseMap");
 const QString CacheFolderKey = QStringLiteral("cache/folder");
 const QString CacheLimitKey = QStringLiteral("cache/limitBytes");
+const QString ColumnsLimitKey = QStringLiteral("cache/columnsLimitBytes");
 const QString MachineDetailsKey = QStringLiteral("reports/machineDetails");
 const QString NotifiesKey = QStringLiteral("notifications/longTasks");
 
@@ -106,6 +107,8 @@ void storeSettings(const SettingsValues& values)
     store(CacheFolderKey, values.cacheFolder, values.cacheFolder.isEmpty());
     store(CacheLimitKey, static_cast<qlonglong>(values.cacheLimitBytes),
           values.cacheLimitBytes == core::ReportCache::DefaultLimitBytes);
+    store(ColumnsLimitKey, static_cast<qlonglong>(values.columnsLimitBytes),
+          values.columnsLimitBytes == core::ColumnCache::DefaultLimitBytes);
     store(MachineDetailsKey, values.includesMachineDetails, !values.includesMachineDetails);
     store(NotifiesKey, values.notifies, values.notifies);
 }
@@ -153,6 +156,19 @@ core::ReportCache reportCache(const SettingsValues& values)
     return { folder, values.cacheLimitBytes };
 }
 
+core::ColumnCache columnCache(const SettingsValues& values)
+{
+    const auto usual = core::ColumnCache::ofUser();
+    const auto folder
+        = values.cacheFolder.isEmpty() ? usual.folder() : values.cacheFolder + QStringLiteral("/gpuloupe-columns");
+    return { folder, values.columnsLimitBytes };
+}
+
+core::TraceCaches traceCaches(const SettingsValues& values)
+{
+    return { reportCache(values), columnCache(values) };
+}
+
 SettingsValues storedSettings()
 {
     const QSettings stored;
@@ -170,6 +186,8 @@ SettingsValues storedSettings()
     values.cacheFolder = stored.value(CacheFolderKey).toString();
     values.cacheLimitBytes
         = std::max<qlonglong>(0, stored.value(CacheLimitKey, qlonglong { values.cacheLimitBytes }).toLongLong());
+    values.columnsLimitBytes
+        = std::max<qlonglong>(0, stored.value(ColumnsLimitKey, qlonglong { values.columnsLimitBytes }).toLongLong());
     values.includesMachineDetails = stored.value(MachineDetailsKey, false).toBool();
     values.notifies = stored.value(NotifiesKey, true).toBool();
     return values;

@@ -4,7 +4,7 @@
 #include "analysis/kernels/familyrules.h"
 #include "analysis/phases/phasemap.h"
 #include "base/diagnosisclasses.h"
-#include "capture/reportcache.h"
+#include "capture/tracecaches.h"
 #include "findings/ownrules.h"
 #include "findings/thresholds.h"
 #include "results/analysisoptions.h"
@@ -25,8 +25,9 @@ struct SettingsValues {
     QByteArray classesJson; ///< which calls are what, and limits: as the user wrote it; empty: as the program says
     QByteArray ownRulesJson; ///< findings of the user's own: as the user wrote it; empty: none
     QByteArray phaseMapJson; ///< the phase map chosen last, which the next window begins with; empty: none
-    QString cacheFolder; ///< in which exported reports get a folder; empty: the usual one
+    QString cacheFolder; ///< in which exported reports and columns get a folder each; empty: the usual one
     std::int64_t cacheLimitBytes = core::ReportCache::DefaultLimitBytes;
+    std::int64_t columnsLimitBytes = core::ColumnCache::DefaultLimitBytes; ///< 0: columns of traces are not kept
     bool includesMachineDetails = false; ///< what reports carry unless the dialog says otherwise
     bool notifies = true; ///< when something long ends in the background
 
@@ -42,6 +43,10 @@ struct SettingsValues {
 
 /// Where exported reports are kept.
 [[nodiscard]] core::ReportCache reportCache(const SettingsValues& values);
+/// Where columns of traces are kept.
+[[nodiscard]] core::ColumnCache columnCache(const SettingsValues& values);
+/// Both.
+[[nodiscard]] core::TraceCaches traceCaches(const SettingsValues& values);
 
 /// The settings as they are stored; what cannot be read is as nobody chose it.
 [[nodiscard]] SettingsValues storedSettings();

@@ -73,7 +73,7 @@ void SettingsController::adopt()
     if (const auto& trace = m_session.trace())
         appearance.format.zeroUtcNs = trace->sessionStartUtcNs;
     m_context.setAppearance(appearance);
-    m_session.setCache(reportCache(values));
+    m_session.setCaches(traceCaches(values));
     if (m_thresholds != values.thresholds) {
         m_thresholds = values.thresholds;
         m_session.setThresholds(values.thresholds);

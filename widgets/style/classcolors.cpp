@@ -37,6 +37,7 @@ std::optional<ClassFill> workFill(TimelineClass timelineClass, bool isDark)
     case TimelineClass::CopyOnDevice:
         return fillOf(core::TimeClass::CopyOnDevice, isDark);
     case TimelineClass::Migration:
+    case TimelineClass::PageFault:
         return fillOf(core::TimeClass::Migration, isDark);
     case TimelineClass::Memset:
         return fillOf(core::TimeClass::Memset, isDark);
@@ -122,6 +123,7 @@ ClassFill hostSideFill(TimelineClass timelineClass, bool isDark)
     case TimelineClass::BlockingCall:
         return fillOf(core::TimeGroup::Host, isDark);
     case TimelineClass::OsRuntime:
+    case TimelineClass::LibraryCall:
         return fillOf(core::TimeGroup::Unknown, isDark);
     case TimelineClass::Overhead:
         return fillOf(core::TimeGroup::Profiler, isDark);

@@ -7,6 +7,8 @@
 
 #include <QPainter>
 
+#include <optional>
+
 namespace {
 
 ClassFill filled(const core::ClassLook& look, bool isDark)
@@ -61,21 +63,53 @@ QBrush brushOf(const ClassFill& fill, const Tokens& tokens, qreal devicePixelRat
     return patternBrush({ fill.pattern, color.rgb(), tokens.content }, devicePixelRatio);
 }
 
+namespace {
+
+/// The edge that a fill has inside; none where it stands out by itself.
+std::optional<QPen> edgeOf(const ClassFill& fill, const Tokens& tokens)
+{
+    const bool isFaint = contrastRatio(plainColor(fill, tokens), QColor::fromRgb(tokens.content)) < LeastContrast;
+    if (!fill.hasOutline && !isFaint)
+        return std::nullopt;
+    auto edge = QColor::fromRgb(tokens.text);
+    edge.setAlphaF(EdgeShare);
+    return QPen(edge, 1);
+}
+
+constexpr double HalfPixel = 0.5;
+
+} // namespace
+
 void drawFill(QPainter& painter, const QRectF& rect, const ClassFill& fill, const Tokens& tokens)
 {
-    constexpr double HalfPixel = 0.5;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setBrushOrigin(rect.topLeft());
     painter.fillRect(rect, brushOf(fill, tokens, painter.device()->devicePixelRatioF()));
-    const bool isFaint = contrastRatio(plainColor(fill, tokens), QColor::fromRgb(tokens.content)) < LeastContrast;
-    if (rect.width() > WidestWithoutEdgePx && (fill.hasOutline || isFaint)) {
-        auto edge = QColor::fromRgb(tokens.text);
-        edge.setAlphaF(EdgeShare);
-        painter.setPen(QPen(edge, 1));
+    const auto edge = rect.width() > WidestWithoutEdgePx ? edgeOf(fill, tokens) : std::nullopt;
+    if (edge) {
+        painter.setPen(*edge);
         painter.setBrush(Qt::NoBrush);
         painter.setRenderHint(QPainter::Antialiasing);
         painter.drawRect(rect.adjusted(HalfPixel, HalfPixel, -HalfPixel, -HalfPixel));
+    }
+    painter.restore();
+}
+
+void drawSwatch(QPainter& painter, const QRectF& rect, const ClassFill& fill, const Tokens& tokens)
+{
+    constexpr double RadiusShare = 0.2; // of its side
+    const double radius = rect.height() * RadiusShare;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrushOrigin(rect.topLeft());
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(brushOf(fill, tokens, painter.device()->devicePixelRatioF()));
+    painter.drawRoundedRect(rect, radius, radius);
+    if (const auto edge = edgeOf(fill, tokens)) {
+        painter.setPen(*edge);
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(rect.adjusted(HalfPixel, HalfPixel, -HalfPixel, -HalfPixel), radius, radius);
     }
     painter.restore();
 }

@@ -40,6 +40,8 @@ struct ClassFill {
 [[nodiscard]] QColor plainColor(const ClassFill& fill, const Tokens& tokens);
 /// Fills `rect`, with an edge inside where the fill has an outline or stands out too little and is wider than 5 px.
 void drawFill(QPainter& painter, const QRectF& rect, const ClassFill& fill, const Tokens& tokens);
+/// A square that stands for a class beside its name: filled as drawFill() does, with round corners.
+void drawSwatch(QPainter& painter, const QRectF& rect, const ClassFill& fill, const Tokens& tokens);
 
 /// Black or white, whichever is read better on `fill`; 4.5:1 at least.
 [[nodiscard]] QColor textOn(QRgb fill);

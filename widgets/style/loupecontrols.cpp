@@ -118,6 +118,7 @@ void LoupeStyle::drawControl(ControlElement element, const QStyleOption* option,
     const auto* header = optionAs<QStyleOptionHeader>(option);
     const auto* tab = optionAs<QStyleOptionTab>(option);
     const auto* button = optionAs<QStyleOptionButton>(option);
+    const auto* tool = optionAs<QStyleOptionToolButton>(option);
     if (element == CE_PushButton && button) {
         drawPushButtonWhole(*button, *painter, widget);
     } else if (element == CE_HeaderSection && header) {
@@ -129,6 +130,14 @@ void LoupeStyle::drawControl(ControlElement element, const QStyleOption* option,
     } else if (element == CE_TabBarTabLabel && tab) {
         const auto label = labelOf(*tab, tokens);
         QProxyStyle::drawControl(element, &label, painter, widget);
+    } else if (element == CE_PushButtonLabel && button && !button->icon.isNull() && !button->text.isEmpty()
+               && !button->features.testFlag(QStyleOptionButton::HasMenu)) {
+        stylepaint::drawButtonLabel(*painter, { button->icon, button->iconSize, button->text, button->rect }, *button,
+                                    widget);
+    } else if (element == CE_ToolButtonLabel && tool && !tool->icon.isNull() && !tool->text.isEmpty()
+               && tool->toolButtonStyle == Qt::ToolButtonTextBesideIcon) {
+        painter->setFont(tool->font);
+        stylepaint::drawButtonLabel(*painter, { tool->icon, tool->iconSize, tool->text, tool->rect }, *tool, widget);
     } else if (!drawsBar(element, *option, *painter, tokens)) {
         QProxyStyle::drawControl(element, option, painter, widget);
     }

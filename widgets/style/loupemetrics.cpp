@@ -25,7 +25,7 @@ struct Metric {
 
 constexpr std::array Metrics {
     Metric { QStyle::PM_ScrollBarExtent, 10, true },
-    Metric { QStyle::PM_SplitterWidth, 7, false },
+    Metric { QStyle::PM_SplitterWidth, 1, false }, // Qt lets the mouse take hold of two pixels on either side
     Metric { QStyle::PM_DockWidgetSeparatorExtent, 7, false },
     Metric { QStyle::PM_IndicatorWidth, 16, true },
     Metric { QStyle::PM_IndicatorHeight, 16, true },
@@ -131,8 +131,12 @@ QSize LoupeStyle::sizeFromContents(ContentsType type, const QStyleOption* option
         return QSize(usual.width(), qMax(usual.height(), scaledPx(heightPx, font)));
     };
     switch (type) {
-    case CT_PushButton:
-        return { size.width() + scaledPx(24, font), qMax(size.height() + 8, scaledPx(ButtonPx, font)) };
+    case CT_PushButton: {
+        const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option);
+        const bool hasBoth = button && !button->icon.isNull() && !button->text.isEmpty();
+        const int gap = hasBoth ? scaledPx(stylepaint::IconGapPx, font) - stylepaint::QtIconGapPx : 0;
+        return { size.width() + gap + scaledPx(24, font), qMax(size.height() + 8, scaledPx(ButtonPx, font)) };
+    }
     case CT_ToolButton: {
         if (isInStatusBar(widget))
             return { size.width() + scaledPx(12, font), QFontMetrics(font).height() };
@@ -141,7 +145,10 @@ QSize LoupeStyle::sizeFromContents(ContentsType type, const QStyleOption* option
         const int side = scaledPx(hasText ? ButtonPx : IconButtonPx, font);
         const bool hasArrow = tool && stylepaint::hasArrowBesideText(*tool);
         const int arrow = hasArrow ? scaledPx(stylepaint::MenuArrowRoomPx, font) : 0;
-        return { qMax(size.width() + scaledPx(12, font) + arrow, side), qMax(size.height() + (hasText ? 4 : 8), side) };
+        const bool hasBoth = hasText && !tool->icon.isNull() && tool->toolButtonStyle == Qt::ToolButtonTextBesideIcon;
+        const int gap = hasBoth ? scaledPx(stylepaint::IconGapPx, font) - stylepaint::QtIconGapPx : 0;
+        return { qMax(size.width() + gap + scaledPx(12, font) + arrow, side),
+                 qMax(size.height() + (hasText ? 4 : 8), side) };
     }
     case CT_LineEdit:
     case CT_ComboBox:

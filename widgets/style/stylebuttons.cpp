@@ -2,8 +2,11 @@
 // Buttons, ticks and choices.
 #include "style/stylepaint.h"
 
+#include "style/typography.h"
+
 #include <QPainter>
 #include <QStyleOption>
+#include <QWidget>
 
 namespace stylepaint {
 
@@ -76,6 +79,29 @@ bool hasArrowBesideText(const QStyleOptionToolButton& option)
     return option.features.testFlag(QStyleOptionToolButton::HasMenu)
         && !option.features.testFlag(QStyleOptionToolButton::MenuButtonPopup) && !option.text.isEmpty()
         && option.toolButtonStyle != Qt::ToolButtonIconOnly;
+}
+
+void drawButtonLabel(QPainter& painter, const ButtonLabel& label, const QStyleOption& option, const QWidget* widget)
+{
+    const auto* style = widget ? widget->style() : nullptr;
+    if (!style)
+        return;
+    constexpr int Flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine;
+    const bool isUnderlined = style->styleHint(QStyle::SH_UnderlineShortcut, &option, widget) != 0;
+    const int flags = Flags | (isUnderlined ? Qt::TextShowMnemonic : Qt::TextHideMnemonic);
+    const int before = label.iconSize.width() + scaledPx(IconGapPx, widget->font());
+    const int wanted = before + option.fontMetrics.size(Qt::TextShowMnemonic, label.text).width();
+    const int left = label.room.left() + qMax(0, (label.room.width() - wanted) / 2);
+    const QRect place(QPoint(left, label.room.center().y() - (label.iconSize.height() - 1) / 2), label.iconSize);
+    const auto mode = !isEnabled(option) ? QIcon::Disabled : isHovered(option) ? QIcon::Active : QIcon::Normal;
+    label.icon.paint(&painter, QStyle::visualRect(option.direction, label.room, place), Qt::AlignCenter, mode,
+                     isOn(option) ? QIcon::On : QIcon::Off);
+    const auto text = label.room.adjusted(left - label.room.left() + before, 0, 0, 0);
+    style->drawItemText(
+        &painter, QStyle::visualRect(option.direction, label.room, text),
+        static_cast<int>(QStyle::visualAlignment(option.direction, Qt::Alignment(flags & Qt::AlignHorizontal_Mask)))
+            | (flags & ~Qt::AlignHorizontal_Mask),
+        option.palette, isEnabled(option), label.text, QPalette::ButtonText);
 }
 
 void drawCheckBox(QPainter& painter, const QStyleOption& option, const Tokens& tokens)

@@ -5,6 +5,7 @@
 #include "style/tokens.h"
 
 #include <QColor>
+#include <QIcon>
 #include <QRect>
 
 class QPainter;
@@ -32,6 +33,10 @@ constexpr int FocusPx = 2;
 /// Between the edge of a field and its text, beyond what Fusion leaves.
 constexpr int TextInsetPx = 4;
 constexpr int MenuArrowRoomPx = 16;
+/// Between the icon of a button and its text.
+constexpr int IconGapPx = 8;
+/// What Qt leaves there when it says how large a button is.
+constexpr int QtIconGapPx = 4;
 
 /// A rectangle with round corners whose border lies inside; an invalid colour leaves its part out.
 struct Plate {
@@ -56,6 +61,14 @@ void drawLowerLine(QPainter& painter, const QRect& rect, const Tokens& tokens);
 void drawPushButton(QPainter& painter, const QStyleOptionButton& option, const Tokens& tokens);
 void drawToolButton(QPainter& painter, const QStyleOption& option, const Tokens& tokens);
 [[nodiscard]] bool hasArrowBesideText(const QStyleOptionToolButton& option);
+/// An icon and the text after it, as one in the middle of a button.
+struct ButtonLabel {
+    QIcon icon;
+    QSize iconSize;
+    QString text;
+    QRect room;
+};
+void drawButtonLabel(QPainter& painter, const ButtonLabel& label, const QStyleOption& option, const QWidget* widget);
 void drawCheckBox(QPainter& painter, const QStyleOption& option, const Tokens& tokens);
 void drawRadioButton(QPainter& painter, const QStyleOption& option, const Tokens& tokens);
 

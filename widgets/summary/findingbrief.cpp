@@ -31,7 +31,7 @@
 
 namespace {
 
-constexpr int CardMarginPx = 14;
+constexpr int CardMarginPx = 16;
 constexpr int CardGapPx = 7;
 constexpr int ButtonPx = 26;
 

@@ -67,8 +67,3 @@ void drawCourse(QPainter& painter, const QRectF& place, const core::Course& cour
         painter.fillRect(QRectF(column.left(), place.bottom() - height, column.width(), height), fill);
     }
 }
-
-void drawSwatch(QPainter& painter, const QRectF& place, const ClassFill& fill, const Tokens& tokens)
-{
-    drawFill(painter, place, fill, tokens);
-}

@@ -19,6 +19,3 @@ void drawCourses(QPainter& painter, const QRectF& place, const core::PartCourses
 /// greatest is the full height.
 void drawCourse(QPainter& painter, const QRectF& place, const core::Course& course, const core::TimeBins& bins,
                 const QBrush& fill);
-
-/// A little square in the fill of a part, as legends have it.
-void drawSwatch(QPainter& painter, const QRectF& place, const ClassFill& fill, const Tokens& tokens);

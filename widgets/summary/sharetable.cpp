@@ -14,6 +14,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <functional>
 
 namespace {
 
@@ -98,16 +99,30 @@ std::size_t ShareTable::wholeRows() const
     return m_parts.size() > room || m_isUnfolded ? std::min(room - 1, m_parts.size()) : m_parts.size();
 }
 
+std::vector<std::size_t> ShareTable::largestParts(std::size_t count) const
+{
+    auto parts = m_parts;
+    std::ranges::stable_sort(parts, std::greater<>(),
+                             [&](std::size_t part) { return m_summary->share(std::span(&part, 1), m_devices); });
+    parts.resize(std::min(count, parts.size()));
+    return parts;
+}
+
 std::vector<ShareTable::Row> ShareTable::rows() const
 {
     std::vector<Row> rows;
-    const auto shown = wholeRows();
-    for (std::size_t i = 0; i < shown; ++i)
-        rows.push_back(rowOf(m_parts[i]));
-    if (shown == m_parts.size())
+    const auto shown = largestParts(wholeRows());
+    std::vector<std::size_t> left;
+    for (const auto part : m_parts) {
+        if (std::ranges::find(shown, part) != shown.end())
+            rows.push_back(rowOf(part));
+        else
+            left.push_back(part);
+    }
+    if (left.empty())
         return rows;
-    Row last { m_summary->parts.size(), tr("%1 more").arg(m_parts.size() - shown), {} };
-    for (const auto share : sharesOf(std::span(m_parts).subspan(shown)))
+    Row last { m_summary->parts.size(), tr("%1 more").arg(left.size()), {} };
+    for (const auto share : sharesOf(left))
         last.shares.append(localColumnShare(share));
     rows.push_back(std::move(last));
     return rows;

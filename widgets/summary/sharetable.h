@@ -28,7 +28,7 @@ public:
         QString name;
         QStringList shares; ///< by column
     };
-    /// As many as fit.
+    /// As many as fit: those with most time, idle time after work.
     [[nodiscard]] std::vector<Row> rows() const;
     /// The user wants all rows to show.
     [[nodiscard]] bool isUnfolded() const { return m_isUnfolded; }
@@ -52,6 +52,8 @@ protected:
 private:
     [[nodiscard]] int rowHeight() const;
     [[nodiscard]] std::size_t wholeRows() const;
+    /// The `count` parts with most time: idle time too is one of them.
+    [[nodiscard]] std::vector<std::size_t> largestParts(std::size_t count) const;
     void placeButton();
     [[nodiscard]] int columnWidth() const;
     [[nodiscard]] int columnCount() const;

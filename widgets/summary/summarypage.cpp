@@ -4,6 +4,7 @@
 #include "base/phrases.h"
 #include "findings/findings.h"
 #include "parts/scrollingpage.h"
+#include "report/fronttext.h"
 #include "style/icons.h"
 #include "style/tokens.h"
 #include "style/typography.h"
@@ -100,8 +101,8 @@ void SummaryPage::setResults(const core::ResultsPointer& results)
     const auto& summary = results->summary;
     const auto& format = m_context.appearance().format;
     const auto originNs = results->trace->extent.startNs;
-    m_verdict->setTexts(core::withLocalFigures(results->findings->verdict.sentence),
-                        core::withLocalFigures(summary->remarks));
+    m_verdict->setTexts(core::withTrueApostrophes(core::withLocalFigures(results->findings->verdict.sentence)),
+                        core::withTrueApostrophes(core::withLocalFigures(summary->remarks)));
     m_tiles->setSummary(summary, originNs, format);
     m_lanes->setSummary(summary, originNs, format);
     m_shares->setSummary(summary, m_lanes->shown());

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int TileHeightPx = 88;
 constexpr int LeastTilePx = 165; ///< of a tile
-constexpr int TileMarginPx = 13;
+constexpr int TileMarginPx = 15;
 constexpr int SwatchPx = 10;
 
 ClassFill fillOfTile(const core::SummaryTile& tile, bool isDark)

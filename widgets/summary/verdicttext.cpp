@@ -2,10 +2,12 @@
 #include "summary/verdicttext.h"
 
 #include "parts/clampedtext.h"
+#include "parts/wrappedtext.h"
 #include "style/tokens.h"
 #include "style/typography.h"
 
 #include <QPainter>
+#include <QTextDocument>
 
 #include <algorithm>
 
@@ -24,6 +26,8 @@ VerdictText::VerdictText(QWidget* parent)
 void VerdictText::setTexts(const QString& sentence, const QString& remarks)
 {
     m_sentence = sentence;
+    m_shown = withShortWords(sentence);
+    setToolTip(m_shown == sentence ? QString() : Qt::convertFromPlainText(sentence, Qt::WhiteSpaceNormal));
     m_remarks = remarks;
     setAccessibleName(sentence);
     setAccessibleDescription(remarks);
@@ -47,12 +51,12 @@ QFont VerdictText::largeFont() const
 
 QString VerdictText::restOf(int width) const
 {
-    return m_sentence.mid(lengthInLines(m_sentence, largeFont(), width, LargeLines)).trimmed();
+    return m_shown.mid(lengthInLines(m_shown, largeFont(), width, LargeLines)).trimmed();
 }
 
 int VerdictText::largeHeight(int width) const
 {
-    return std::min(linesOf(m_sentence, largeFont(), width), LargeLines) * QFontMetrics(largeFont()).lineSpacing();
+    return std::min(linesOf(m_shown, largeFont(), width), LargeLines) * QFontMetrics(largeFont()).lineSpacing();
 }
 
 int VerdictText::smallHeight(const QString& text, int width) const
@@ -84,7 +88,7 @@ void VerdictText::paintEvent(QPaintEvent* event)
         drawInLines(painter, text, QRect(0, top, width(), height()));
     };
     const auto rest = restOf(width());
-    draw(m_sentence.chopped(rest.size()).trimmed(), largeFont(), tokens.text, 0);
+    draw(m_shown.chopped(rest.size()).trimmed(), largeFont(), tokens.text, 0);
     auto top = largeHeight(width());
     const auto gap = scaledPx(LineGapPx, font());
     if (!rest.isEmpty())

@@ -15,6 +15,8 @@ public:
     /// Smaller letters, for narrow windows.
     void setNarrow(bool isNarrow);
     [[nodiscard]] QString sentence() const { return m_sentence; }
+    /// The same with long names of kernels shortened in the middle; the tool tip has them whole.
+    [[nodiscard]] QString shownSentence() const { return m_shown; }
     [[nodiscard]] QString remarks() const { return m_remarks; }
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] int heightForWidth(int width) const override;
@@ -29,6 +31,6 @@ private:
     [[nodiscard]] int largeHeight(int width) const;
     [[nodiscard]] int smallHeight(const QString& text, int width) const;
 
-    QString m_sentence, m_remarks;
+    QString m_sentence, m_shown, m_remarks;
     bool m_isNarrow = false;
 };

@@ -166,7 +166,7 @@ void CellDelegate::paintName(QPainter& painter, const Cell& cell) const
         const int side = cell.scaled(SquarePx);
         const QRect square(room.left(), room.center().y() - side / 2 + 1, side, side);
         painter.setOpacity(cell.isEnabled() ? 1 : DimmedOpacity);
-        drawFill(painter, cell.visual(square), cell.fill(), cell.tokens);
+        drawSwatch(painter, cell.visual(square), cell.fill(), cell.tokens);
         painter.setOpacity(1);
         room.setLeft(room.left() + cell.scaled(SquarePx + GapPx));
     }

@@ -173,7 +173,9 @@ void TimelineCanvas::paintMarks(bool areAllWanted)
     if (!m_areMarksStale)
         return;
     if (!m_marking)
-        m_marking = std::make_unique<MarkedRowsPainting>(m_rows, m_state.scene(), *marks, m_painter->colors());
+        m_marking = std::make_unique<MarkedRowsPainting>(
+            TimelineRows { m_rows, m_painter->dimmedRows(m_rows.size(), m_state.scene()) }, m_state.scene(), *marks,
+            m_painter->colors());
     constexpr std::chrono::milliseconds MostOfTurn { 6 };
     constexpr std::chrono::seconds AsLongAsItTakes { 60 };
     if (!m_marking->paintFor(areAllWanted ? AsLongAsItTakes : MostOfTurn)) {

@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
@@ -94,6 +95,17 @@ TimelineColors::TimelineColors(const QPalette& palette, const ClassColors& color
     }
 }
 
+TimelineColors TimelineColors::dimmed() const
+{
+    constexpr double Share = 0.3;
+    auto colors = *this;
+    for (auto& tones : colors.m_fills)
+        std::ranges::transform(tones, tones.begin(), [this](QRgb tone) { return mixed(m_base.rgb(), tone, Share); });
+    colors.m_chart = mixedColor(m_base, m_chart, Share);
+    colors.m_edge = mixed(m_base.rgb(), m_edge, Share);
+    return colors;
+}
+
 QRgb TimelineColors::fill(core::TimelineClass timelineClass, std::uint8_t busy) const
 {
     return m_fills[indexOf(timelineClass)][busy];
@@ -138,6 +150,10 @@ QString TimelineColors::nameOf(core::TimelineClass timelineClass)
         return translated(QT_TRANSLATE_NOOP("TimelineColors", "NVTX ranges"));
     case core::TimelineClass::OsRuntime:
         return translated(QT_TRANSLATE_NOOP("TimelineColors", "OS calls"));
+    case core::TimelineClass::LibraryCall:
+        return translated(QT_TRANSLATE_NOOP("TimelineColors", "Library calls"));
+    case core::TimelineClass::PageFault:
+        return translated(QT_TRANSLATE_NOOP("TimelineColors", "GPU page faults"));
     case core::TimelineClass::Overhead:
         return translated(QT_TRANSLATE_NOOP("TimelineColors", "Profiler"));
     case core::TimelineClass::Running:

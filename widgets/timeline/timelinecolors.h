@@ -17,6 +17,9 @@ class TimelineColors
 public:
     explicit TimelineColors(const QPalette& palette, const ClassColors& colors = {});
 
+    /// With the fills of all classes at 30 %, as what is not marked has them: texts on them stay as easy to read.
+    [[nodiscard]] TimelineColors dimmed() const;
+
     /// What an event of the class is filled with where all of its time is covered.
     [[nodiscard]] QRgb fill(core::TimelineClass timelineClass, std::uint8_t busy = 255) const;
     [[nodiscard]] FillPattern pattern(core::TimelineClass timelineClass) const;

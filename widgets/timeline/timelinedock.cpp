@@ -16,6 +16,7 @@
 #include <QPainter>
 #include <QScopedValueRollback>
 #include <QSettings>
+#include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -173,5 +174,6 @@ void TimelineDock::paintEvent(QPaintEvent* /*event*/)
     const auto& tokens = tokensOf(palette());
     QPainter painter(this);
     painter.fillRect(rect(), QColor(tokens.window));
-    painter.fillRect(QRect(0, 0, width(), 1), QColor(tokens.hairline));
+    if (!qobject_cast<const QSplitter*>(parentWidget())) // else its handle is the line
+        painter.fillRect(QRect(0, 0, width(), 1), QColor(tokens.hairline));
 }

@@ -2,6 +2,7 @@
 #include "timeline/timelineheader.h"
 
 #include "style/icons.h"
+#include "style/tokens.h"
 #include "style/typography.h"
 #include "table/figuretext.h"
 #include "timeline/timelinecanvas.h"
@@ -148,7 +149,7 @@ void TimelineHeader::paintRow(QPainter& painter, const core::TrackRow& row) cons
     const QRect place(0, scene.topOf(row), width(), row.heightPx);
     const bool isCurrent = m_state.highlights().track == row.track;
     const bool isHeading = track.parent == core::TimelineTrack::NoParent || row.heading != core::TrackRow::NoHeading;
-    painter.fillRect(place, isCurrent ? mixedColor(m_colors.base(), m_colors.selection(), 0.35) : m_colors.base());
+    painter.fillRect(place, isCurrent ? QColor(tokensOf(palette()).selected) : m_colors.base());
     if (isHeading)
         painter.fillRect(QRect(0, place.top(), width(), 1), m_colors.line());
     if (isFoldable(*scene.timeline, row))
@@ -197,8 +198,10 @@ void TimelineHeader::paintTexts(QPainter& painter, const core::TrackRow& row) co
     painter.setFont(font());
     painter.setPen(m_colors.faintText());
     room.setLeft(room.left() + nameMetrics.horizontalAdvance(name) + gap);
-    if (room.width() > 2 * gap)
-        painter.drawText(room, Place, fontMetrics().elidedText(qualifierOf(row), Qt::ElideRight, room.width()));
+    const auto qualifier = qualifierOf(row);
+    const bool isWhole = fontMetrics().horizontalAdvance(qualifier) <= room.width();
+    if (isWhole || (!m_state.isDense() && room.width() > 2 * gap)) // docked, less room: a part of it says nothing
+        painter.drawText(room, Place, fontMetrics().elidedText(qualifier, Qt::ElideRight, room.width()));
     if (track.series && row.heightPx >= 2 * fontMetrics().height()) {
         room.setLeft(triangleRect(row).right() + gap / 2);
         painter.drawText(room.translated(0, room.height() - 4), Place,

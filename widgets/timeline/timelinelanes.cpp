@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timelinelanes.h"
 
+#include "analysis/criticalpath/criticalpath.h"
 #include "analysis/idle/gpuidle.h"
+#include "timeline/pathlane.h"
 
 #include <QSettings>
 
@@ -45,6 +47,7 @@ void TimelineLanes::setResults(const core::ResultsPointer& results)
     m_inputs = { results->options.hostStates, results->options.ncclEvents, results->options.traceTimes,
                  results->options.diagnosisClasses().thresholds };
     m_options.families = results->options.families;
+    m_path = results->criticalPath;
     if (results->gpuIdle)
         m_state.setBusyShares(busyShares(*results));
     work();
@@ -63,6 +66,7 @@ void TimelineLanes::setColoring(core::KernelColoring coloring)
 void TimelineLanes::begin()
 {
     m_isDerived = false;
+    m_shownPath.reset();
     work();
 }
 
@@ -70,6 +74,8 @@ void TimelineLanes::cancel()
 {
     m_job.cancel();
     m_inputs = {};
+    m_path.reset();
+    m_shownPath.reset();
     m_derivedFrom.reset();
     m_isDerived = false;
     m_state.setBusyShares({});
@@ -86,11 +92,13 @@ void TimelineLanes::work()
     const bool isDue
         = m_inputs.host && m_inputs.nccl && m_inputs.times && (!m_isDerived || m_derivedFrom != m_inputs.host);
     m_job.cancel(); // what it was to do is still to be done
-    if (!isOtherColor && !isDue)
+    const bool isOtherPath = m_path && m_shownPath != m_path;
+    if (!isOtherColor && !isDue && !isOtherPath)
         return;
     m_job.start(
-        [timeline, options = m_options, inputs = m_inputs, isOtherColor,
-         isDue](const std::stop_token& stop) -> core::Cancellable<std::shared_ptr<const core::Timeline>> {
+        [timeline, options = m_options, inputs = m_inputs, isOtherColor, isDue,
+         path = isOtherPath || isOtherColor ? m_path : nullptr](
+            const std::stop_token& stop) -> core::Cancellable<std::shared_ptr<const core::Timeline>> {
             auto shown = timeline;
             if (isOtherColor) {
                 auto recolored = core::recolored(*shown, options, stop);
@@ -98,15 +106,22 @@ void TimelineLanes::work()
                     return recolored;
                 shown = std::move(*recolored);
             }
-            return isDue ? core::withDerivedLanes(*shown, inputs, stop) : shown;
+            if (isDue) {
+                auto derived = core::withDerivedLanes(*shown, inputs, stop);
+                if (!derived)
+                    return derived;
+                shown = std::move(*derived);
+            }
+            return path ? core::withPathLane(*shown, *path, stop) : shown;
         },
-        [this, isDue,
+        [this, isDue, path = m_path,
          host = m_inputs.host](const core::LatestJob<std::shared_ptr<const core::Timeline>>::Shared& made) {
             if (!made)
                 return;
             m_isDerived = m_isDerived || isDue;
             if (isDue)
                 m_derivedFrom = host;
+            m_shownPath = path;
             m_state.replaceTimeline(**made);
         });
 }

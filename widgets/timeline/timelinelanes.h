@@ -37,6 +37,8 @@ private:
     core::TimelineOptions m_options;
     core::DerivedLaneInputs m_inputs; ///< of the latest results
     std::shared_ptr<const core::HostStates> m_derivedFrom; ///< of the lanes that are shown
+    std::shared_ptr<const core::CriticalPath> m_path; ///< of the latest results
+    std::shared_ptr<const core::CriticalPath> m_shownPath;
     bool m_isDerived = false;
     core::LatestJob<std::shared_ptr<const core::Timeline>> m_job { this, core::JobKind::Long };
 };

@@ -52,13 +52,15 @@ std::vector<TimelineClass> classesOf(const core::Timeline& timeline)
     addIf(trace.calls.size() > 0 && hasBlocking, TimelineClass::BlockingCall);
     addIf(trace.nvtx.size() > 0, TimelineClass::NvtxRange);
     addIf(trace.osRuntime.size() > 0, TimelineClass::OsRuntime);
+    addIf(trace.libraryCalls.size() > 0, TimelineClass::LibraryCall);
+    addIf(trace.gpuPageFaults.size() > 0, TimelineClass::PageFault);
     addIf(trace.overhead.size() > 0, TimelineClass::Overhead);
     addIf(trace.scheduling.size() > 0, TimelineClass::Running);
     const auto& nccl = timeline.isNcclKernelName;
     addIf(std::find(nccl.begin(), nccl.end(), 1) != nccl.end(), TimelineClass::NcclKernel);
     for (const auto& track : timeline.tracks) {
         for (const auto& lane : track.lanes) {
-            if (track.kind == core::TrackKind::IdleCauses)
+            if (track.kind == core::TrackKind::IdleCauses || track.kind == core::TrackKind::CriticalPath)
                 lanes.insert(lane.spans()->usedClasses.begin(), lane.spans()->usedClasses.end());
         }
     }
@@ -70,6 +72,10 @@ std::vector<TimelineClass> classesOf(const core::Timeline& timeline)
     classes.insert(classes.end(), lanes.begin(), lanes.end());
     // as they matter where there is not room for all: work by its time, idle time, what the host does
     const auto rank = [](TimelineClass timelineClass) {
+        if (timelineClass == TimelineClass::LibraryCall)
+            return 2;
+        if (timelineClass == TimelineClass::PageFault)
+            return 0;
         if (timelineClass >= TimelineClass::IdleLaunch)
             return 1;
         return timelineClass >= TimelineClass::Call && timelineClass <= TimelineClass::Busy ? 2 : 0;
@@ -97,24 +103,33 @@ QString nameIn(const core::Timeline& timeline, TimelineClass timelineClass)
 
 } // namespace
 
-TimelineLegend::TimelineLegend(TimelineState& state, QWidget* parent)
+TimelineLegend::TimelineLegend(std::vector<TimelineState*> states, QWidget* parent)
     : QWidget(parent)
-    , m_state(state)
+    , m_states(std::move(states))
 {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    connect(&state, &TimelineState::timelineChanged, this, &TimelineLegend::follow);
-    connect(&state, &TimelineState::lanesChanged, this, &TimelineLegend::follow);
-    connect(&state, &TimelineState::appearanceChanged, this, qOverload<>(&QWidget::update));
+    for (auto* state : m_states) {
+        connect(state, &TimelineState::timelineChanged, this, &TimelineLegend::follow);
+        connect(state, &TimelineState::lanesChanged, this, &TimelineLegend::follow);
+        connect(state, &TimelineState::appearanceChanged, this, qOverload<>(&QWidget::update));
+    }
     follow();
 }
 
 void TimelineLegend::follow()
 {
-    const auto* const timeline = m_state.scene().timeline.get();
-    m_classes = timeline ? classesOf(*timeline) : std::vector<core::TimelineClass> {};
+    m_classes.clear();
     m_names.clear();
-    for (const auto timelineClass : m_classes)
-        m_names += nameIn(*timeline, timelineClass);
+    for (const auto* state : m_states) {
+        const auto* const timeline = state->scene().timeline.get();
+        for (const auto timelineClass : timeline ? classesOf(*timeline) : std::vector<TimelineClass> {}) {
+            const auto name = nameIn(*timeline, timelineClass);
+            if (m_names.contains(name))
+                continue; // what one trace has first, then what only others have
+            m_classes.push_back(timelineClass);
+            m_names += name;
+        }
+    }
     setAccessibleName(tr("Legend: %1").arg(m_names.join(QStringLiteral(", "))));
     setToolTip(m_names.join(QStringLiteral(", ")).toHtmlEscaped());
     updateGeometry();
@@ -142,7 +157,7 @@ QSize TimelineLegend::minimumSizeHint() const
 void TimelineLegend::paintEvent(QPaintEvent* event)
 {
     Q_UNUSED(event)
-    const TimelineColors colors(palette(), m_state.appearance().colors);
+    const TimelineColors colors(palette(), m_states.front()->appearance().colors);
     const double scale = devicePixelRatioF();
     const int height = fontMetrics().height(), size = scaledPx(10, font());
     QPainter painter(this);

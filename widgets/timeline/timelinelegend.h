@@ -10,13 +10,14 @@
 
 class TimelineState;
 
-/// What the colours and patterns of the timeline mean: those that the trace can have, as many as there is room for.
+/// What the colours and patterns of a timeline mean, or of several: those that the traces can have, as many as there is
+/// room for.
 class TimelineLegend : public QWidget
 {
     Q_OBJECT
 public:
-    /// `state` must outlive this object.
-    explicit TimelineLegend(TimelineState& state, QWidget* parent = nullptr);
+    /// `states`, one at least, must outlive this object.
+    explicit TimelineLegend(std::vector<TimelineState*> states, QWidget* parent = nullptr);
 
     [[nodiscard]] const std::vector<core::TimelineClass>& classes() const { return m_classes; }
     [[nodiscard]] const QStringList& names() const { return m_names; }
@@ -30,7 +31,7 @@ private:
     void follow();
     [[nodiscard]] int entryWidth(std::size_t entry) const;
 
-    TimelineState& m_state;
+    std::vector<TimelineState*> m_states;
     std::vector<core::TimelineClass> m_classes;
     QStringList m_names; ///< of the classes
 };

@@ -10,28 +10,6 @@
 
 namespace {
 
-/// `color` at 30 % on the ground.
-QRgb dimmed(QRgb color, QRgb ground)
-{
-    constexpr std::uint32_t Share = 77; // of 256
-    constexpr std::uint32_t RedBlue = 0xFF00FF, Green = 0x00FF00;
-    const auto blend
-        = [&](std::uint32_t mask) { return (((color & mask) * Share + (ground & mask) * (256 - Share)) >> 8) & mask; };
-    return 0xFF000000U | blend(RedBlue) | blend(Green);
-}
-
-/// `rows`, dimmed.
-QImage dimmedRows(const QImage& rows, QRgb ground)
-{
-    QImage image(rows.size(), rows.format());
-    for (int y = 0; y < image.height(); ++y) {
-        const auto* from = reinterpret_cast<const QRgb*>(rows.constScanLine(y));
-        std::transform(from, from + rows.width(), reinterpret_cast<QRgb*>(image.scanLine(y)),
-                       [ground](QRgb color) { return dimmed(color, ground); });
-    }
-    return image;
-}
-
 /// Work of this thread: what other programs take is no reason to stop earlier.
 std::chrono::microseconds timeOfThread()
 {
@@ -130,9 +108,10 @@ private:
 };
 
 struct MarkedRowsPainting::Parts {
-    Parts(const QImage& ofRows, const TimelineScene& scene, const core::EventMarks& marks, const TimelineColors& colors)
-        : rows(ofRows)
-        , image(dimmedRows(ofRows, colors.base().rgb()))
+    Parts(const TimelineRows& ofRows, const TimelineScene& scene, const core::EventMarks& marks,
+          const TimelineColors& colors)
+        : rows(ofRows.plain)
+        , image(ofRows.dimmed)
         , painter(image, rows, scene, marks, colors.text().rgb())
     {
     }
@@ -141,8 +120,8 @@ struct MarkedRowsPainting::Parts {
     Painter painter;
 };
 
-MarkedRowsPainting::MarkedRowsPainting(const QImage& rows, const TimelineScene& scene, const core::EventMarks& marks,
-                                       const TimelineColors& colors)
+MarkedRowsPainting::MarkedRowsPainting(const TimelineRows& rows, const TimelineScene& scene,
+                                       const core::EventMarks& marks, const TimelineColors& colors)
     : m_parts(std::make_unique<Parts>(rows, scene, marks, colors))
 {
 }
@@ -164,7 +143,7 @@ const QImage& MarkedRowsPainting::image() const
     return m_parts->image;
 }
 
-QImage markedRows(const QImage& rows, const TimelineScene& scene, const core::EventMarks& marks,
+QImage markedRows(const TimelineRows& rows, const TimelineScene& scene, const core::EventMarks& marks,
                   const TimelineColors& colors)
 {
     MarkedRowsPainting painting(rows, scene, marks, colors);

@@ -9,14 +9,20 @@
 #include <chrono>
 #include <memory>
 
+/// The same rows of a timeline twice, in device pixels: as TimelinePainter::paintRows() and dimmedRows() paint them.
+struct TimelineRows {
+    QImage plain;
+    QImage dimmed;
+};
+
 /**
  * The rows of a timeline with its marked events (TimelineHighlights::marks) as they are, outlined, and all others
- * dimmed: a copy of `rows`, which is in device pixels and shows `scene`.
+ * dimmed. `rows` show `scene`.
  *
  * A marked event too narrow for an outline gets a cap above it, so that it is seen even where others have most of its
  * pixel's time.
  */
-[[nodiscard]] QImage markedRows(const QImage& rows, const TimelineScene& scene, const core::EventMarks& marks,
+[[nodiscard]] QImage markedRows(const TimelineRows& rows, const TimelineScene& scene, const core::EventMarks& marks,
                                 const TimelineColors& colors);
 
 /// Makes markedRows() bit by bit: many marks on many rows take longer than a window may be away from its events.
@@ -24,7 +30,7 @@ class MarkedRowsPainting
 {
 public:
     /// `scene` must stay as it is for the life of this object.
-    MarkedRowsPainting(const QImage& rows, const TimelineScene& scene, const core::EventMarks& marks,
+    MarkedRowsPainting(const TimelineRows& rows, const TimelineScene& scene, const core::EventMarks& marks,
                        const TimelineColors& colors);
     ~MarkedRowsPainting();
     Q_DISABLE_COPY_MOVE(MarkedRowsPainting)

@@ -92,7 +92,7 @@ void TimelineOverlay::dimOutsideScope()
     m_painter.fillRect(QRectF(right, 0, m_canvas.width() - right, m_canvas.height()), m_colors.veil());
 }
 
-/// The row that the arrow keys move along has a bar at its left and a tint.
+/// The row that the arrow keys move along has a bar at its left; a tint would change the colours of its events.
 void TimelineOverlay::drawTrack()
 {
     const auto at = m_highlights.track ? m_scene.layout.rowOf(*m_highlights.track) : std::nullopt;
@@ -104,11 +104,7 @@ void TimelineOverlay::drawTrack()
     if (top + row.heightPx <= from)
         return;
     constexpr double BarWidth = 3;
-    constexpr float Tint = 0.10F;
-    auto tint = m_colors.selection();
-    m_painter.fillRect(QRectF(0, from, BarWidth, top + row.heightPx - from), tint);
-    tint.setAlphaF(Tint);
-    m_painter.fillRect(QRectF(0, from, m_canvas.width(), top + row.heightPx - from), tint);
+    m_painter.fillRect(QRectF(0, from, BarWidth, top + row.heightPx - from), m_colors.selection());
 }
 
 void TimelineOverlay::drawWindow()
@@ -256,13 +252,16 @@ void TimelineOverlay::drawLine(const QRectF& from, const QRectF& to)
         path.cubicTo(begin + reach, tip - reach, tip);
         direction = { 0, isDown ? 1.0 : -1.0 };
     } else {
+        // where it is out of sight a long line would strike through what stands between: an arrow at the edge tells
+        constexpr double StubPx = 28;
         const auto shown = clipped(whole, area);
         if (shown.isNull())
             return;
-        path.moveTo(shown.p1());
-        path.lineTo(shown.p2());
         tip = shown.p2();
         direction = whole.p2() - whole.p1();
+        const double length = std::hypot(shown.dx(), shown.dy());
+        path.moveTo(length > StubPx ? shown.pointAt(1 - StubPx / length) : shown.p1());
+        path.lineTo(tip);
     }
     m_painter.setBrush(Qt::NoBrush);
     m_painter.setPen(QPen(m_colors.base(), 3));

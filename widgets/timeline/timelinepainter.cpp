@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timelinepainter.h"
 
+#include "base/phrases.h"
 #include "style/typography.h"
 #include "timeline/devicemix.h"
+#include "timeline/eventfieldtexts.h"
 #include "timeline/timelinemarks.h"
 #include "timeline/timelineoverlay.h"
 #include "timeline/timelineraster.h"
@@ -11,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace {
 
@@ -41,7 +44,7 @@ void TimelinePainter::paint(QPainter& painter, const TimelineScene& scene, const
     QImage image(std::max(1, scene.view.widthPx), std::max(1, height), QImage::Format_RGB32);
     paintRows(image, scene);
     if (scene.timeline && highlights.marks && highlights.marks->count() > 0)
-        image = markedRows(image, scene, *highlights.marks, m_colors);
+        image = markedRows({ image, dimmedRows(image.size(), scene) }, scene, *highlights.marks, m_colors);
     image.setDevicePixelRatio(scene.scale);
     painter.drawImage(QPointF(), image);
     paintHighlights(painter, scene, highlights);
@@ -79,6 +82,15 @@ void TimelinePainter::paintRows(QImage& image, const TimelineScene& scene)
         paintRow(raster, scene, rows[at]);
     paintNames(image, scene);
     raster.fill({ 0, bottom - 1, image.width(), std::max(1, static_cast<int>(scene.scale)) }, m_colors.text().rgb());
+}
+
+QImage TimelinePainter::dimmedRows(const QSize& size, const TimelineScene& scene)
+{
+    QImage image(size, QImage::Format_RGB32);
+    const auto colors = std::exchange(m_colors, m_colors.dimmed());
+    paintRows(image, scene);
+    m_colors = colors;
+    return image;
 }
 
 void TimelinePainter::paintRow(TimelineRaster& raster, const TimelineScene& scene, const core::TrackRow& row)
@@ -184,6 +196,12 @@ void TimelinePainter::addPlace(const TimelineScene& scene, const core::TimelineT
         return;
     QString family;
     const auto event = lane.event(run.event);
+    if (event.isValid() && event.eventClass == core::EventClass::Memcpy) {
+        const auto& copies = scene.timeline->trace->copies;
+        family = core::copyWords(copies.copyKind[event.row]);
+        name = QStringLiteral("%1, %2").arg(
+            family, core::withLocalFigures(core::threeDigitBytes(static_cast<double>(copies.sizeBytes[event.row]))));
+    }
     if (event.isValid() && event.eventClass == core::EventClass::Kernels && scene.timeline->workClasses)
         family = scene.timeline->workClasses->caption(scene.timeline->trace->kernels.name[event.row]);
     m_places.push_back({ rect, run.timelineClass, std::move(name), std::move(family) });

@@ -25,6 +25,8 @@ public:
 
     /// Rows, events, counters and names: all of `image`, which is in device pixels.
     void paintRows(QImage& image, const TimelineScene& scene);
+    /// The same with all events dimmed, in the size of `image` of paintRows(): what MarkedRowsPainting begins with.
+    [[nodiscard]] QImage dimmedRows(const QSize& size, const TimelineScene& scene);
     /// What lies over the events: scope, window, hovered and selected event, partners, marks.
     void paintHighlights(QPainter& painter, const TimelineScene& scene, const TimelineHighlights& highlights) const;
     /// Both.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timelineraster.h"
 
+#include <QPainter>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -234,6 +236,17 @@ QImage classSwatch(const TimelineColors& colors, core::TimelineClass timelineCla
 {
     QImage swatch((QSizeF(size) * scale).toSize().expandedTo({ 1, 1 }), QImage::Format_RGB32);
     TimelineRaster(swatch, colors, scale).paintBlock(swatch.rect(), timelineClass);
-    swatch.setDevicePixelRatio(scale);
-    return swatch;
+    QImage rounded(swatch.size(), QImage::Format_ARGB32_Premultiplied);
+    rounded.fill(Qt::transparent);
+    {
+        constexpr double RadiusShare = 0.2; // of its side, as elsewhere
+        const double radius = swatch.height() * RadiusShare;
+        QPainter painter(&rounded);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(swatch);
+        painter.drawRoundedRect(rounded.rect(), radius, radius);
+    }
+    rounded.setDevicePixelRatio(scale);
+    return rounded;
 }

@@ -38,7 +38,7 @@ TimelineTools::TimelineTools(const Parts& parts, QWidget* parent)
     , m_span(new QLabel)
 {
     auto* marks = new TimelineMarkBar(parts.marking);
-    auto* legend = new TimelineLegend(parts.state);
+    auto* legend = new TimelineLegend({ &parts.state });
     legend->setHidden(marks->isMarking()); // one of both, for both are long
     connect(marks, &TimelineMarkBar::shownChanged, legend, &QWidget::setHidden);
     m_span->setForegroundRole(QPalette::PlaceholderText);

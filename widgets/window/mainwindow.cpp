@@ -14,7 +14,6 @@
 #include "pages/processespage.h"
 #include "pages/traceinfopage.h"
 #include "ranks/rankscontroller.h"
-#include "results/eventcounts.h"
 #include "scope/scopebar.h"
 #include "scope/scopecontroller.h"
 #include "scope/scopepicker.h"
@@ -162,14 +161,9 @@ void MainWindow::buildScopeRow()
     connect(m_context, &ViewContext::processRequested, &row.picker(), &ScopePicker::closePane);
 }
 
-/// "2 GPUs · 2 processes": those that did something in the trace.
 void MainWindow::showParties()
 {
-    const auto& results = m_session->results();
-    const auto parties = results ? core::countParties(*results) : core::PartyCounts {};
-    const auto gpus = parties.devices == 1 ? tr("1 GPU") : tr("%1 GPUs").arg(parties.devices);
-    const auto processes = parties.processes == 1 ? tr("1 process") : tr("%1 processes").arg(parties.processes);
-    m_scope->row().picker().setText(results ? QStringLiteral("%1 · %2").arg(gpus, processes) : QString());
+    m_scope->row().picker().setParties(m_session->results());
 }
 
 void MainWindow::connectSession()
@@ -405,6 +399,8 @@ void MainWindow::showFailure(const QString& text)
     m_loadNotice.end(text);
     updateTitle();
     updateState();
+    if (m_session->isTooLarge())
+        m_files->choosePart();
 }
 
 void MainWindow::showCancelled()

@@ -86,6 +86,7 @@ void MainWindow::buildFileMenu()
     menu->addAction(&m_files->openAction());
     menu->addMenu(&m_files->recentMenu());
     menu->addAction(&m_files->sampleAction());
+    menu->addAction(&m_files->partAction());
     menu->addAction(&m_files->reloadAction());
     menu->addSeparator();
     menu->addAction(&m_ranks->openAction());
@@ -222,7 +223,9 @@ void MainWindow::addPageEntries(QMenu& menu)
             if (m_tabs->groupOf(page) != group)
                 continue;
             const auto digit = pagesOfGroup->actions().size() + 1;
-            pagesOfGroup->addAction(QStringLiteral("&%1 %2").arg(digit).arg(m_tabs->tabText(page)), this, [this, page] {
+            constexpr int LastDigit = 9; // what comes after it has no key of its own
+            const auto format = digit <= LastDigit ? QStringLiteral("&%1 %2") : QStringLiteral("%1 %2");
+            pagesOfGroup->addAction(format.arg(digit).arg(m_tabs->tabText(page)), this, [this, page] {
                 m_tabs->setCurrentIndex(page);
                 m_tabs->focusContent();
             });
@@ -257,7 +260,14 @@ void MainWindow::buildToolsMenu()
     menu->addAction(&m_capture->clearCacheAction());
     menu->addSeparator();
     menu->addAction(&m_settings->settingsAction());
-    m_tabs->rail().addFooter(m_settings->settingsAction(), tr("Settings"), icon(IconName::Settings));
+    auto& rail = m_tabs->rail();
+    const auto query = static_cast<int>(PageGroup::Query);
+    const auto notes = static_cast<int>(PageGroup::Notes);
+    rail.insertLine(query);
+    rail.insertLink(query, m_compare->compareAction(), tr("Compare"), icon(IconName::Compare));
+    rail.insertLink(query, m_ranks->openAction(), tr("Ranks"), icon(IconName::Ranks));
+    rail.insertLine(notes);
+    rail.addFooter(m_settings->settingsAction(), tr("Settings"), icon(IconName::Settings));
 }
 
 void MainWindow::buildHelpMenu()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/recenttracebutton.h"
 
+#include "parts/wrappedtext.h"
+#include "report/fronttext.h"
 #include "style/tokens.h"
 #include "style/typography.h"
 
@@ -10,8 +12,6 @@
 #include <QPainter>
 #include <QStyle>
 
-#include <utility>
-
 namespace {
 
 constexpr int LineHeight = 20; // px of the design
@@ -20,11 +20,11 @@ constexpr int SidePadding = 8;
 
 } // namespace
 
-RecentTraceButton::RecentTraceButton(const QString& path, QString verdict, QWidget* parent)
+RecentTraceButton::RecentTraceButton(const QString& path, const QString& verdict, QWidget* parent)
     : QAbstractButton(parent)
     , m_name(QFileInfo(path).fileName())
     , m_folder(QDir::toNativeSeparators(QFileInfo(path).absolutePath()))
-    , m_verdict(std::move(verdict))
+    , m_verdict(core::withTrueApostrophes(verdict))
 {
     const auto shown = QDir::toNativeSeparators(path);
     setAccessibleName(m_verdict.isEmpty() ? shown : QStringLiteral("%1: %2").arg(shown, m_verdict));
@@ -78,7 +78,7 @@ void RecentTraceButton::paintEvent(QPaintEvent* /*event*/)
     draw({ room.left(), room.top(), nameWidth, line }, font(), tokens.text, m_name, Qt::ElideMiddle);
     draw({ room.left() + nameWidth + Gap, room.top(), room.width() - nameWidth - Gap, line }, small, tokens.text3,
          m_folder, Qt::ElideMiddle);
-    draw(room.translated(0, line), small, tokens.text2, m_verdict, Qt::ElideRight);
+    draw(room.translated(0, line), small, tokens.text2, withShortWords(m_verdict), Qt::ElideRight);
     if (hasFocus()) {
         constexpr int Radius = 4;
         painter.setRenderHint(QPainter::Antialiasing);

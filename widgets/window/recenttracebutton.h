@@ -9,7 +9,7 @@ class RecentTraceButton : public QAbstractButton
     Q_OBJECT
 public:
     /// `verdict`: may be empty.
-    RecentTraceButton(const QString& path, QString verdict, QWidget* parent = nullptr);
+    RecentTraceButton(const QString& path, const QString& verdict, QWidget* parent = nullptr);
 
     [[nodiscard]] const QString& verdict() const { return m_verdict; }
     [[nodiscard]] QSize sizeHint() const override;

@@ -2,6 +2,7 @@
 #include "analysis/budget/idlepieces.h"
 
 #include "base/diagnosisclasses.h"
+#include "scope/launchofwork.h"
 
 #include <algorithm>
 
@@ -104,22 +105,6 @@ bool IdleExplainer::areOthersBusyHalf(DeviceIndex device, const Interval& span) 
     return !m_busy.empty() && 2 * unionInside(m_busy, device.value(), span) >= span.lengthNs();
 }
 
-/// As recorded, not the outermost.
-CallRow IdleExplainer::launchOf(const WorkReference& work) const
-{
-    switch (work.kind) {
-    case WorkKind::Kernel:
-        return m_trace->kernels.launch[work.row];
-    case WorkKind::Copy:
-        return m_trace->copies.launch[work.row];
-    case WorkKind::Set:
-        return m_trace->sets.launch[work.row];
-    case WorkKind::Graph:
-        return m_trace->graphLaunches.launch[work.row];
-    }
-    return {};
-}
-
 ThreadIndex IdleExplainer::threadOf(const WorkReference& work, CallRow launch) const
 {
     if (launch.isValid())
@@ -129,13 +114,13 @@ ThreadIndex IdleExplainer::threadOf(const WorkReference& work, CallRow launch) c
 
 ThreadIndex IdleExplainer::launchThread(const WorkReference& work) const
 {
-    return threadOf(work, launchOf(work));
+    return threadOf(work, launchOfWork(*m_trace, work));
 }
 
 void IdleExplainer::explain(const GpuGap& gap, GapExplanation& explanation) const
 {
     explanation.pieces.clear();
-    const auto launch = launchOf(gap.next);
+    const auto launch = launchOfWork(*m_trace, gap.next);
     const auto caller = launch.isValid() ? m_trace->calls.thread[launch.value()] : ThreadIndex();
     explanation.launch = m_host->outermost(launch, explanation.cursors.of(caller));
     explanation.thread = threadOf(gap.next, explanation.launch);

@@ -65,7 +65,6 @@ private:
     void explainLongQueue(const Situation& at, const Interval& queued, GapExplanation& explanation) const;
     [[nodiscard]] IdleReason dependencyOf(const Situation& at, const Interval& queued) const;
     [[nodiscard]] bool areOthersBusyHalf(DeviceIndex device, const Interval& span) const;
-    [[nodiscard]] CallRow launchOf(const WorkReference& work) const;
     [[nodiscard]] ThreadIndex threadOf(const WorkReference& work, CallRow launch) const;
 
     const Trace* m_trace;

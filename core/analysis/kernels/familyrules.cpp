@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/kernels/familyrules.h"
 
+#include "analysis/kernels/hiddenfamily.h"
 #include "base/labels.h"
 #include "base/parallel.h"
 #include "base/settingsfile.h"
@@ -103,6 +104,14 @@ Expected<std::vector<FamilyRule>> parseRules(const QByteArray& json, const QStri
     return rules;
 }
 
+const auto FamilyMark = QStringLiteral("_of_");
+
+/// A family as a word of a name.
+QString familyWord(const QString& family)
+{
+    return QString(family).replace(u' ', u'_');
+}
+
 const std::vector<FamilyRule>& builtInRules()
 {
     static const auto Rules = [] {
@@ -114,6 +123,20 @@ const std::vector<FamilyRule>& builtInRules()
         return rules.value_or(std::vector<FamilyRule>());
     }();
     return Rules;
+}
+
+/// The family that withFamilyOf() left in a name; empty: none.
+QString hiddenFamily(const QString& name)
+{
+    static const QRegularExpression hidden(QStringLiteral("^kernel_[0-9a-f]{12}%1([a-z_]+)$").arg(FamilyMark));
+    const auto match = hidden.match(name);
+    if (!match.hasMatch())
+        return {};
+    for (const auto& rule : builtInRules()) {
+        if (familyWord(rule.name) == match.captured(1))
+            return rule.name;
+    }
+    return {};
 }
 
 } // namespace
@@ -144,11 +167,22 @@ QString FamilyRules::familyOf(const QString& fullName) const
     const KernelNameParts parts(fullName);
     const auto qualified = parts.qualified();
     const auto name = qualified.first(std::min(qualified.size(), LongestMatched)).toString();
-    for (const auto& matcher : m_matchers) {
-        if (matcher.expression.match(name).hasMatch())
-            return matcher.name;
+    const auto ownRules = m_own.size();
+    auto hidden = hiddenFamily(name);
+    for (std::size_t i = 0; i < m_matchers.size(); ++i) {
+        if (i == ownRules && !hidden.isEmpty())
+            return hidden;
+        if (m_matchers[i].expression.match(name).hasMatch())
+            return m_matchers[i].name;
     }
     return unclassified();
+}
+
+QString withFamilyOf(const QString& fullName, const QString& hidden)
+{
+    static const FamilyRules Rules;
+    const auto family = Rules.familyOf(fullName);
+    return family == FamilyRules::unclassified() ? hidden : hidden + FamilyMark + familyWord(family);
 }
 
 QString FamilyRules::unclassified()

@@ -21,7 +21,7 @@ QString tableSamples(const Trace& trace, const std::vector<std::uint32_t>& metri
         ids.push_back({ trace.gpuMetrics.metrics[number].typeId, trace.gpuMetrics.metrics[number].metricId });
     const auto& reading = trace.reading(EventClass::GpuMetrics);
     auto condition = sql::oneOf({ QStringLiteral("ifnull(typeId, 0)"), QStringLiteral("ifnull(metricId, 0)") }, ids);
-    if (reading.rowsKept != reading.rowsRead) // what the reader leaves out
+    if (reading.rowsKept != reading.rowsRead || trace.part) // what the reader leaves out
         condition += QStringLiteral("\n    AND typeof(timestamp) = 'integer' AND abs(timestamp) <= %1\n"
                                     "    AND typeof(value) IN ('integer', 'real')")
                          .arg((std::int64_t { 1 } << 62) - 1);

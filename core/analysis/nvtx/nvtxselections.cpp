@@ -94,10 +94,10 @@ void addInnermostKernels(sql::Query& query, const QString& ranges, const QString
                               "    JOIN depths AS opened ON opened.thread = calls.thread AND opened.number = "
                               "calls.last\n"
                               "  WHERE calls.step = 0 AND calls.depth > 0"));
+    query.with(QStringLiteral("wanted"), wanted);
     query.with(QStringLiteral("innermost"),
                QStringLiteral("SELECT start_ns, end_ns FROM calls_in_ranges\n"
-                              "  WHERE position IN (SELECT position FROM (%1))")
-                   .arg(wanted));
+                              "  WHERE position IN (SELECT position FROM wanted)"));
 }
 
 bool doNvtxRangesNest(const Trace& trace, const Scope& scope)

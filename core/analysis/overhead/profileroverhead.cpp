@@ -5,7 +5,7 @@
 #include "base/phrases.h"
 #include "base/stopcheck.h"
 #include "base/text.h"
-#include "scope/busydevices.h"
+#include "scope/sharedidle.h"
 #include "statistics/grouping.h"
 #include "table/availability.h"
 
@@ -17,36 +17,6 @@
 namespace core {
 
 namespace {
-
-/// When no device of the scope worked, between the first and the last work of all.
-class SharedIdle
-{
-public:
-    explicit SharedIdle(const BusyDevices& idle)
-    {
-        std::shared_ptr<const IntervalSet> busy;
-        for (const auto& device : idle.devices)
-            busy = busy ? std::make_shared<const IntervalSet>(busy->unitedWith(*device.busy)) : device.busy;
-        if (!busy)
-            return;
-        m_within = busy->hull();
-        m_busy = CoverageIndex(busy);
-    }
-    [[nodiscard]] std::int64_t idleNs(const IntervalSet& set) const
-    {
-        std::int64_t total = 0;
-        for (const auto& interval : set.intervals()) {
-            const Interval inside { std::max(interval.startNs, m_within.startNs),
-                                    std::min(interval.endNs, m_within.endNs) };
-            total += inside.lengthNs() - m_busy.coveredNs(inside);
-        }
-        return total;
-    }
-
-private:
-    Interval m_within;
-    CoverageIndex m_busy;
-};
 
 /// Puts overhead into rows by process and name.
 class OverheadCollector
@@ -107,16 +77,6 @@ private:
     IntervalSet m_all;
 };
 
-/// The part of the trace's extent that the scope looks at.
-std::int64_t lengthOfWindow(const Trace& trace, const Scope& scope)
-{
-    const Interval extent { trace.extent.startNs, trace.extent.endNs };
-    if (!scope.window)
-        return extent.lengthNs();
-    return Interval { std::max(extent.startNs, scope.window->startNs), std::min(extent.endNs, scope.window->endNs) }
-        .lengthNs();
-}
-
 void describeProvenance(ProfilerOverhead& result, const Trace& trace, const Scope& scope)
 {
     auto& provenance = result.provenance;
@@ -167,7 +127,7 @@ Cancellable<ProfilerOverhead> analyzeProfilerOverhead(const Trace& trace, const 
         result.clippedCount += filter.isCut(start, end) ? 1 : 0;
     }
     const SharedIdle sharedIdle(idle);
-    result.windowNs = lengthOfWindow(trace, scope);
+    result.windowNs = windowLengthNs(trace, scope);
     result.unionNs = collector.all().totalNs();
     result.gpuIdleInsideNs = sharedIdle.idleNs(collector.all());
     result.isGpuIdleKnown = !idle.devices.empty();

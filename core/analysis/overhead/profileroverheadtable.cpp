@@ -2,8 +2,7 @@
 #include "analysis/overhead/profileroverhead.h"
 #include "base/phrases.h"
 #include "base/text.h"
-#include "evidence/evidencecolumns.h"
-#include "evidence/evidenceselections.h"
+#include "evidence/sharedidlesql.h"
 #include "table/commoncolumns.h"
 #include "table/tablekeys.h"
 
@@ -12,8 +11,6 @@ namespace core {
 namespace {
 
 using OverheadBuilder = TableBuilder<OverheadRow>;
-
-const auto Owner = QStringLiteral("owner");
 
 /// Selection behind: the overhead of a row.
 sql::Query overheadBehind(const EvidenceSql& source, const OverheadRow& row)
@@ -24,38 +21,6 @@ sql::Query overheadBehind(const EvidenceSql& source, const OverheadRow& row)
     const auto isOwned = row.process.isValid() ? source.ofProcess(row.process) : QStringLiteral("thread = 0");
     sql::Query query;
     return query.with(Behind, source.events(EventClass::Overhead, { isOwned, isNamed }));
-}
-
-/// The part of the union of `behind` in which no GPU in scope worked, between the first and last GPU work.
-QString sharedIdleInside(sql::Query& query, const EvidenceSql& source)
-{
-    const auto ofOne = [](const QString& from) {
-        return QStringLiteral("(SELECT 0 AS owner, start_ns, end_ns FROM %1 WHERE end_ns > start_ns)").arg(from);
-    };
-    addWorkOfGpus(query, source);
-    query.with(QStringLiteral("busy"), sql::islandsOf(ofOne(QStringLiteral("work")), Owner));
-    query.with(QStringLiteral("taken"), sql::islandsOf(ofOne(Behind), Owner));
-    query.with(
-        QStringLiteral("inside"),
-        QStringLiteral("SELECT 0 AS owner, 0 AS item, max(start_ns, first_ns) AS start_ns, min(end_ns, last_ns) AS "
-                       "end_ns\n"
-                       "  FROM taken, (SELECT min(start_ns) AS first_ns, max(end_ns) AS last_ns FROM busy)\n"
-                       "  WHERE start_ns < last_ns AND end_ns > first_ns"));
-    query.with(QStringLiteral("worked"), sql::coveredOf(QStringLiteral("inside"), QStringLiteral("busy"), Owner));
-    return QStringLiteral("(%1 - %2)")
-        .arg(sql::sumOf(QStringLiteral("inside")), sql::sumOf(QStringLiteral("worked"), QStringLiteral("covered_ns")));
-}
-
-TimeSql sharedIdleSql(const EvidenceSource& source, const RowQuery& query)
-{
-    const auto inside = [source, query](double divisor) -> CellSql {
-        return [source, query, divisor](std::size_t row) {
-            auto whole = query(row);
-            const auto expression = sharedIdleInside(whole, *source);
-            return whole.value(divisor == 1 ? expression : sql::scaled(expression, divisor));
-        };
-    };
-    return { columnSql(source, inside(1)), columnSql(source, inside(NsPerMs)) };
 }
 
 void addUnion(OverheadBuilder& builder, const EvidenceSource& source, const RowQuery& query, std::int64_t windowNs)

@@ -141,14 +141,20 @@ StepSql stepSql(const std::shared_ptr<const Trace>& trace, const std::shared_ptr
     const auto source = std::make_shared<const EvidenceSql>(trace, Scope {});
     const auto queries = std::make_shared<const EdgeQueries>(trace, steps);
     const RowQuery edges = [queries](std::size_t row) { return queries->edges(row); };
-    return { momentSql(source, edges,
-                       RowExpression([queries](std::size_t row) { return queries->startOf(queries->edgeOf(row)); })),
-             durationSql(source, edges, RowExpression([queries](std::size_t row) {
-                             return QStringLiteral("(%1 - %2)")
-                                 .arg(queries->startOf(queries->edgeOf(row) + 1),
-                                      queries->startOf(queries->edgeOf(row)));
-                         })),
-             columnSql(source, [queries](std::size_t row) { return queries->launches(row); }),
+    const auto isWhole = [trace](std::size_t) { return !trace->part; };
+    const auto reason = Text::tr("steps were looked for in the part of the trace that was read");
+    return { limitedSql(momentSql(source, edges, RowExpression([queries](std::size_t row) {
+                                      return queries->startOf(queries->edgeOf(row));
+                                  })),
+                        isWhole, reason),
+             limitedSql(durationSql(source, edges, RowExpression([queries](std::size_t row) {
+                                        return QStringLiteral("(%1 - %2)")
+                                            .arg(queries->startOf(queries->edgeOf(row) + 1),
+                                                 queries->startOf(queries->edgeOf(row)));
+                                    })),
+                        isWhole, reason),
+             limitedSql(columnSql(source, [queries](std::size_t row) { return queries->launches(row); }), isWhole,
+                        reason),
              rowsSql(source, [queries](std::size_t row) { return queries->rows(row); }) };
 }
 

@@ -4,6 +4,7 @@
 #include "base/bytepath.h"
 #include "base/phrases.h"
 #include "base/text.h"
+#include "base/units.h"
 #include "evidence/evidencecolumns.h"
 #include "table/eventsubject.h"
 #include "table/tablekeys.h"
@@ -20,6 +21,23 @@ namespace core {
 namespace {
 
 using Rows = std::vector<std::vector<Cell>>;
+
+/// What became of a table's events when part of the trace was read; empty when all of it was.
+QString partOfTableText(const Trace& trace, const QString& tables)
+{
+    PartOfTable sum;
+    for (const auto& ofTable : trace.part ? trace.part->tables : std::vector<PartOfTable>()) {
+        if (tables.split(QStringLiteral(", ")).contains(ofTable.table))
+            sum += ofTable;
+    }
+    if (!trace.part)
+        return {};
+    return Text::tr(
+               "part of the trace: %1 events are in it, %2 of them cut; left out are %3 before, %4 after and %5 of "
+               "other processes, but for %6 that what is in it needs")
+        .arg(formatCount(sum.inside), formatCount(sum.cutAtStart + sum.cutAtEnd), formatCount(sum.before),
+             formatCount(sum.after), formatCount(sum.ofOthers), formatCount(sum.beside));
+}
 
 /// A table of texts and counts that are worked out beforehand.
 Table fixedTable(const QString& key, const QString& title, std::vector<TableColumn> columns, Rows rows)
@@ -65,6 +83,9 @@ TableColumn countedInFile(TableColumn column, const EvidenceSource& source,
         std::move(sql),
         [source, classOf](std::size_t row) { return source->trace().reading(classOf(row)).problem.isEmpty(); },
         Text::tr("a table that could not be read to its end cannot be asked either"));
+    sql = limitedSql(
+        std::move(sql), [source](std::size_t) { return !source->trace().part; },
+        Text::tr("only part of the trace was read, with rows beside it that what is in it needs"));
     column.role = ColumnRole::Measure;
     column.aggregate = Aggregate::Sum;
     column.sql = std::move(sql.cell);
@@ -271,7 +292,7 @@ Table describeReadings(std::shared_ptr<const Trace> trace)
         const auto count = [&](std::int64_t value) { return isMissing ? Cell() : Cell(value); };
         const auto problem = !reading.problem.isEmpty() ? reading.problem
             : isMissing                                 ? Text::tr("no such table in this file")
-                                                        : QString();
+                                                        : partOfTableText(*trace, reading.table);
         rows.push_back({ QString::fromLatin1(eventClassWord(static_cast<EventClass>(i))),
                          isMissing ? Cell() : Cell(reading.table), count(reading.rowsRead), count(reading.rowsKept),
                          problem });

@@ -393,6 +393,8 @@ void BaselineMaker::addFindings(const Findings& findings)
 {
     const auto found = findingsOfRun(m_comparison, Side::Base, findings, m_nameKey);
     for (const auto& row : found.rows) {
+        if (!row.own.isEmpty())
+            continue; // rules of the user's are of those who compare
         auto& kept = m_baseline.findings.emplace_back();
         kept.rule = findingRuleKey(row.rule);
         kept.kernel = named(row.kernel);
@@ -403,8 +405,10 @@ void BaselineMaker::addFindings(const Findings& findings)
         kept.gainNs = row.figures.gainNs;
         kept.claimedNs = row.figures.claimedNs;
     }
-    for (const auto& [rule, reason] : found.open)
-        m_baseline.openRules.emplace_back(findingRuleKey(rule), reason);
+    for (const auto& open : found.open) {
+        if (open.own.isEmpty())
+            m_baseline.openRules.emplace_back(findingRuleKey(open.rule), open.reason);
+    }
 }
 
 } // namespace

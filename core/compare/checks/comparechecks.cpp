@@ -59,7 +59,7 @@ CompareCheck gpuModel(const CompareCheckInputs& in)
         check.text = check.values.base == check.values.now
             ? Text::tr("The GPUs have other numbers of multiprocessors or other memory: other machines.")
             : Text::tr("%1 against %2: other machines.").arg(check.values.base, check.values.now);
-    } else if (!isKnown) {
+    } else if (!isKnown && in.runs.base.trace != in.runs.now.trace) { // two parts of a trace are of one machine
         check.level = CheckLevel::Reservation;
         check.text = Text::tr("Which GPUs these are is not recorded.");
     }

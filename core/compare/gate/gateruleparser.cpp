@@ -4,6 +4,7 @@
 #include "base/labels.h"
 #include "base/text.h"
 #include "compare/gate/gatewords.h"
+#include "findings/findingrule.h"
 
 #include <QRegularExpression>
 
@@ -216,7 +217,8 @@ Expected<void> GateRuleParser::readFindingKey()
     const auto begin = m_at;
     auto& subject = m_rule.subject;
     subject.key = take(u"*") ? QStringLiteral("*") : readWord();
-    if (subject.key != QLatin1String("*") && !labelKeys(LabelKind::Rule).contains(subject.key))
+    const bool isOfUser = subject.key == findingRuleKey(FindingRule::Own);
+    if (subject.key != QLatin1String("*") && !isOfUser && !labelKeys(LabelKind::Rule).contains(subject.key))
         return expectedAt(begin, Text::tr("the key of a finding, as launch_bound, or *"));
     if (!take(u":"))
         return {};

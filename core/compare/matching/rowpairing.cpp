@@ -21,7 +21,17 @@ namespace core {
 
 namespace {
 
-using Partners = Sides<std::vector<std::optional<std::size_t>>>; ///< by row
+/// By row, its partner.
+struct Partners : Sides<std::vector<std::optional<std::size_t>>> {
+    std::vector<MatchLevel> levels; ///< by row of BASE
+
+    void join(std::size_t baseRow, std::size_t newRow, MatchLevel level)
+    {
+        base[baseRow] = newRow;
+        now[newRow] = baseRow;
+        levels[baseRow] = level;
+    }
+};
 
 /// The key of a row as one text; equal ones are numbered, so that each is found once.
 QString numberedKey(const QString& key, QHash<QString, int>& seen)
@@ -32,7 +42,8 @@ QString numberedKey(const QString& key, QHash<QString, int>& seen)
 
 /// Pairs rows that have none yet by the text that `keyOf(side, row)` makes of them. False when stopped.
 template <typename KeyOf>
-bool pairByKey(const Sides<TablePointer>& tables, Partners& partners, KeyOf keyOf, const std::stop_token& stop)
+bool pairByKey(const Sides<TablePointer>& tables, Partners& partners, MatchLevel level, KeyOf keyOf,
+               const std::stop_token& stop)
 {
     QHash<QString, std::size_t> rowOfNew;
     QHash<QString, int> seen;
@@ -49,10 +60,8 @@ bool pairByKey(const Sides<TablePointer>& tables, Partners& partners, KeyOf keyO
         if (partners.base[row])
             continue;
         const auto found = rowOfNew.constFind(numberedKey(keyOf(Side::Base, row), seen));
-        if (found == rowOfNew.cend())
-            continue;
-        partners.base[row] = *found;
-        partners.now[*found] = row;
+        if (found != rowOfNew.cend())
+            partners.join(row, *found, level);
     }
     return true;
 }
@@ -86,10 +95,8 @@ void pairPins(const Sides<TablePointer>& tables, const MatchChoices& choices, Pa
             continue;
         const auto base = find(pin, Side::Base);
         const auto now = find(pin, Side::New);
-        if (!base || !now)
-            continue;
-        partners.base[*base] = now;
-        partners.now[*now] = base;
+        if (base && now)
+            partners.join(*base, *now, MatchLevel::Pinned);
     }
 }
 
@@ -121,10 +128,10 @@ public:
     [[nodiscard]] QString of(Side side, std::size_t row) const
     {
         const auto& table = *m_tables[side];
-        auto key = table.rowKey(row).join(QChar(0x1F));
         if (m_numbers == nullptr)
-            return key;
+            return table.rowKey(row).join(QChar(0x1F));
         const auto subject = table.subject(row);
+        auto key = keyWithoutGpu(table, row, subject.device.isValid());
         const auto add = [&](const std::vector<std::uint32_t>& numbers, auto index) {
             if (index.isValid() && index.value() < numbers.size())
                 key += QChar(0x1F) + QString::number(numbers[index.value()]);
@@ -132,10 +139,23 @@ public:
         add(m_numbers->process[side], subject.process);
         add(m_numbers->stream[side], subject.stream);
         add(m_numbers->thread[side], subject.thread);
+        add(m_numbers->device[side], subject.device);
         return key;
     }
 
 private:
+    /// Table::rowKey(), where the GPU is known without its number: the partner of GPU 0 may be GPU 2.
+    static QString keyWithoutGpu(const Table& table, std::size_t row, bool isGpuKnown)
+    {
+        QStringList key;
+        for (std::size_t column = 0; column < table.columns.size(); ++column) {
+            const auto& of = table.columns[column];
+            if (of.role == ColumnRole::Identity && !(isGpuKnown && of.key == QLatin1String("gpu_id")))
+                key.append(table.text(row, column));
+        }
+        return key.join(QChar(0x1F));
+    }
+
     const Sides<TablePointer>& m_tables;
     const RowNumbers* m_numbers;
 };
@@ -267,6 +287,18 @@ std::vector<std::uint32_t> threadNumbers(const Trace& trace, const std::vector<s
     return numbers;
 }
 
+/// Those of a pair have its number; those that no kernel ran on are told apart by their ids.
+std::vector<std::uint32_t> deviceNumbers(const Trace& trace, const GpuPairs& gpus, Side side)
+{
+    std::vector<std::uint32_t> numbers;
+    numbers.reserve(trace.devices.size());
+    for (const auto& device : trace.devices)
+        numbers.push_back(static_cast<std::uint32_t>(gpus.pairs.size()) + static_cast<std::uint32_t>(device.gpuId));
+    for (std::size_t pair = 0; pair < gpus.pairs.size(); ++pair)
+        numbers[gpus.pairs[pair].device[side].value()] = static_cast<std::uint32_t>(pair);
+    return numbers;
+}
+
 /// Pairs the rows of which no other without a partner is called the same on its side.
 template <typename KeyOf> void pairUnique(const Sides<TablePointer>& tables, Partners& partners, KeyOf keyOf)
 {
@@ -280,8 +312,7 @@ template <typename KeyOf> void pairUnique(const Sides<TablePointer>& tables, Par
     for (const auto& [key, places] : rows) {
         if (places.base.size() != 1 || places.now.size() != 1)
             continue;
-        partners.base[places.base.front()] = places.now.front();
-        partners.now[places.now.front()] = places.base.front();
+        partners.join(places.base.front(), places.now.front(), MatchLevel::Stem);
     }
 }
 
@@ -292,9 +323,9 @@ bool pairRanges(const Sides<TablePointer>& tables, const RowKeys& keys, const Si
     const auto grouped = [&](Side side, std::size_t row) { return withoutNumbers(keys.of(side, row)); };
     const auto withPath
         = [&](Side side, std::size_t row) { return grouped(side, row) + QChar(0x1F) + (*paths)[side][row]; };
-    if (paths != nullptr && !pairByKey(tables, partners, withPath, stop))
+    if (paths != nullptr && !pairByKey(tables, partners, MatchLevel::WithArguments, withPath, stop))
         return false;
-    if (!pairByKey(tables, partners, grouped, stop))
+    if (!pairByKey(tables, partners, MatchLevel::WithArguments, grouped, stop))
         return false;
     const auto text = tables.base->findColumn(u"text");
     const auto kind = tables.base->findColumn(u"kind");
@@ -335,8 +366,10 @@ Cancellable<RowNumbers> pairProcessesAndStreams(const CompareRuns& runs, const G
         for (auto& number : numbers.process[side]) // without a partner: another number on each side
             number = number == UINT32_MAX ? next++ : number;
     }
-    for (const auto side : BothSides)
+    for (const auto side : BothSides) {
         numbers.thread[side] = threadNumbers(*runs[side].trace, numbers.process[side]);
+        numbers.device[side] = deviceNumbers(*runs[side].trace, gpus, side);
+    }
     return numbers;
 }
 
@@ -345,11 +378,13 @@ Cancellable<RowPairs> pairRows(const Sides<TablePointer>& tables, const RowHints
     Partners partners;
     for (const auto side : BothSides)
         partners[side].resize(tables[side]->rowCount);
+    partners.levels.resize(tables.base->rowCount, MatchLevel::None);
     if (hints.choices != nullptr)
         pairPins(tables, *hints.choices, partners);
     const RowKeys keys(tables, hints.numbers);
     if (!pairByKey(
-            tables, partners, [&](Side side, std::size_t row) { return keys.of(side, row); }, stop))
+            tables, partners, MatchLevel::FullName, [&](Side side, std::size_t row) { return keys.of(side, row); },
+            stop))
         return cancelled();
     if (tables.base->key == TableKey::NvtxRanges && !pairRanges(tables, keys, hints.rangePaths, partners, stop))
         return cancelled();
@@ -358,10 +393,10 @@ Cancellable<RowPairs> pairRows(const Sides<TablePointer>& tables, const RowHints
     RowPairs pairs;
     pairs.reserve(tables.base->rowCount);
     for (std::size_t row = 0; row < tables.base->rowCount; ++row)
-        pairs.push_back({ { row, partners.base[row] } });
+        pairs.push_back({ { row, partners.base[row] }, partners.base[row] ? partners.levels[row] : MatchLevel::None });
     for (std::size_t row = 0; row < tables.now->rowCount; ++row) {
         if (!partners.now[row])
-            pairs.push_back({ { std::nullopt, row } });
+            pairs.push_back({ { std::nullopt, row }, MatchLevel::None });
     }
     return pairs;
 }

@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "compare/gpupairs.h"
+#include "compare/matching/kernelmatching.h"
 #include "compare/matching/matchfile.h"
 #include "table/table.h"
 
@@ -15,11 +16,12 @@
 
 namespace core {
 
-/// Numbers of processes, streams and threads: equal in both runs for those that are each other's partner.
+/// Numbers of GPUs, processes, streams and threads: equal in both runs for those that are each other's partner.
 struct RowNumbers {
     Sides<std::vector<std::uint32_t>> process; ///< by ProcessIndex
     Sides<std::vector<std::uint32_t>> stream; ///< by StreamIndex
     Sides<std::vector<std::uint32_t>> thread; ///< by ThreadIndex: of threads of a process and name which one it is
+    Sides<std::vector<std::uint32_t>> device; ///< by DeviceIndex
 };
 
 /**
@@ -34,6 +36,9 @@ struct RowNumbers {
 /// Rows of both tables that are the same; one of them may be missing.
 struct RowPair {
     Sides<std::optional<std::size_t>> row;
+    /// How they were found: FullName, WithArguments (NVTX ranges without their numbers), Stem (ranges whose text no other
+    /// has), Pinned; None: one is missing.
+    MatchLevel level = MatchLevel::None;
 };
 using RowPairs = std::vector<RowPair>;
 
@@ -45,7 +50,7 @@ struct RowHints {
 };
 
 /**
- * Lays the rows of two tables of one key side by side: pins, then rows of equal Table::rowKey() of the same process and
+ * Lays the rows of two tables of one key side by side: pins, then rows of equal Table::rowKey() of the same GPU, process and
  * stream (of several equal ones the first with the first, and so on). NVTX ranges that have no partner then are laid
  * beside those of equal text, domain and path without their numbers, then whatever their path, then those whose text no
  * other row of its run has. At last come rows of one side. What is apart is not laid side by side. O(rows log rows). Errors: Cancelled.

@@ -34,7 +34,19 @@ std::optional<double> measured(const ComparedTable& compared, const RowPair& pai
     return isSum ? *value / static_cast<double>(compared.units[side]) : *value;
 }
 
-using CompareBuilder = TableBuilder<RowPair>;
+using CompareBuilder = TableBuilder<DeltaRow>;
+
+/// The cell of both sides; where they differ both of them.
+Cell cellOfBoth(const ComparedTable& compared, const RowPair& pair, std::size_t column)
+{
+    if (pair.row.base && pair.row.now) {
+        const auto base = compared.tables.base->text(*pair.row.base, column);
+        const auto now = compared.tables.now->text(*pair.row.now, column);
+        if (base != now && !base.isEmpty() && !now.isEmpty())
+            return QStringLiteral("%1 / %2").arg(base, now);
+    }
+    return compared.cell(pair, compared.anySide(pair), column);
+}
 
 void addMeasure(CompareBuilder& builder, const ComparedPointer& compared, std::size_t column)
 {
@@ -82,13 +94,33 @@ void addMeasure(CompareBuilder& builder, const ComparedPointer& compared, std::s
 void addIdentity(CompareBuilder& builder, const ComparedPointer& compared, std::size_t column)
 {
     const auto& of = compared->tables.base->columns[column];
-    auto& added
-        = builder.text({ of.key, of.title, of.help, of.use }, Identity, [compared, column](const RowPair& pair) {
-              const auto side = compared->anySide(pair);
-              return compared->cell(pair, side, column);
-          });
+    auto& added = builder.text({ of.key, of.title, of.help, of.use }, Identity,
+                               [compared, column](const RowPair& pair) { return cellOfBoth(*compared, pair, column); });
     added.isVocabulary = of.isVocabulary;
     added.identifiesRow = of.identifiesRow;
+}
+
+/// Where rows are of: not part of what they are called, since other runs number it anew, but needed to read them.
+void addPlace(CompareBuilder& builder, const ComparedPointer& compared, std::size_t column)
+{
+    static const QStringList places { QStringLiteral("gpu"), QStringLiteral("pid"), QStringLiteral("tid"),
+                                      QStringLiteral("stream") };
+    const auto& of = compared->tables.base->columns[column];
+    if (of.role != ColumnRole::Note || !places.contains(of.key))
+        return;
+    builder.text({ of.key, of.title, Text::tr("%1 Of BASE / NEW where they differ.").arg(of.help), of.use }, Note,
+                 [compared, column](const RowPair& pair) { return cellOfBoth(*compared, pair, column); });
+}
+
+void addMatchLevel(CompareBuilder& builder)
+{
+    builder.text(
+        { QStringLiteral("match_level"), Text::tr("Match"),
+          Text::tr("How the rows were found to be the same: L0 equal names, L1 NVTX ranges without the numbers "
+                   "in their texts, L2 ranges whose text no other has, pinned by the file of matches; empty: "
+                   "on one side only."),
+          ColumnUse::Chooser },
+        Note, [](const RowPair& pair) { return matchLevelKey(pair.level); });
 }
 
 void addEffects(CompareBuilder& builder, const ComparedPointer& compared)
@@ -120,21 +152,6 @@ void addEffects(CompareBuilder& builder, const ComparedPointer& compared)
                                "not known, longer or shorter calls.")
                     : Text::tr("Part of the difference of the total that longer or shorter calls make."),
            [](const SizedEffects& effects) { return effects.rateNs; });
-}
-
-void addOrigin(CompareBuilder& builder)
-{
-    builder
-        .text({ QStringLiteral("state"), Text::tr("State"),
-                Text::tr("not_tested: figures without values by unit; new, gone: on one side only.") },
-              Note,
-              [](const RowPair& pair) {
-                  return changeStateKey(!pair.row.base      ? ChangeState::New
-                                            : !pair.row.now ? ChangeState::Gone
-                                                            : ChangeState::NotTested);
-              })
-        .isVocabulary
-        = true;
 }
 
 Provenance comparedProvenance(const Sides<TablePointer>& tables, const Sides<std::int64_t>& units)
@@ -220,7 +237,14 @@ Cancellable<ComparedPointer> laidSideBySide(const Sides<TablePointer>& tables, c
         auto rows = pairRows(tables, hints, stop);
         if (!rows)
             return tl::unexpected(rows.error());
-        made->rows = std::move(*rows);
+        made->rows.reserve(rows->size());
+        for (const auto& pair : *rows) {
+            DeltaRow row { pair, {} };
+            row.test.judgement.state = !pair.row.base ? ChangeState::New
+                : !pair.row.now                       ? ChangeState::Gone
+                                                      : ChangeState::NotTested;
+            made->rows.push_back(row);
+        }
     }
     for (const auto side : BothSides) {
         made->calls[side] = sumColumn(*tables[side], CallKeys);
@@ -234,15 +258,19 @@ Cancellable<ComparedPointer> laidSideBySide(const Sides<TablePointer>& tables, c
 Table described(const ComparedPointer& compared)
 {
     const auto& tables = compared->tables;
-    CompareBuilder builder(
-        QStringLiteral("compare_") + tables.base->key, Text::tr("%1: BASE against NEW").arg(tables.base->title),
-        std::shared_ptr<const RowPairs>(compared, &compared->rows), comparedProvenance(tables, compared->units));
+    CompareBuilder builder(QStringLiteral("compare_") + tables.base->key,
+                           Text::tr("%1: BASE against NEW").arg(tables.base->title),
+                           std::shared_ptr<const std::vector<DeltaRow>>(compared, &compared->rows),
+                           comparedProvenance(tables, compared->units));
     const auto& columns = tables.base->columns;
     for (std::size_t column = 0; column < columns.size(); ++column) {
         if (columns[column].role == ColumnRole::Identity)
             addIdentity(builder, compared, column);
+        else
+            addPlace(builder, compared, column);
     }
-    addOrigin(builder);
+    addTestColumns(builder, [](const DeltaRow& row) -> const RowTest& { return row.test; });
+    addMatchLevel(builder);
     for (std::size_t column = 0; column < columns.size(); ++column) {
         if (columns[column].role == ColumnRole::Measure)
             addMeasure(builder, compared, column);

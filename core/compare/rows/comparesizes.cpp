@@ -90,8 +90,19 @@ public:
         return addMemory(m_run.trace->copies, QStringLiteral("memcpy"), stop)
             && addMemory(m_run.trace->sets, QStringLiteral("memset"), stop) && addNccl(stop);
     }
+    /// From now on lists the calls of one row instead.
+    void listOnly(const CompareSizeRow& row, std::vector<TimeWindow>& calls)
+    {
+        m_only = &row;
+        m_calls = &calls;
+    }
 
 private:
+    [[nodiscard]] bool isListed(const SizeKey& key) const
+    {
+        return std::get<0>(key) == m_only->operation && std::get<1>(key) == m_only->way
+            && std::get<3>(key) == m_only->size;
+    }
     bool addMemory(const MemoryOperationTable& work, const QString& operation, const std::stop_token& stop)
     {
         const auto& trace = *m_run.trace;
@@ -150,6 +161,11 @@ private:
         const auto unit = m_places[static_cast<std::size_t>(step)];
         if (unit == UnitSpans::NotKept)
             return nullptr;
+        if (m_only != nullptr) {
+            if (isListed(key))
+                m_calls->push_back(span);
+            return nullptr;
+        }
         auto& sums = m_sums[key];
         auto& totals = sums.totals[m_side];
         ++totals.calls;
@@ -168,6 +184,8 @@ private:
     std::size_t m_units;
     ScopeFilter m_filter;
     std::map<SizeKey, SizeSums>& m_sums;
+    const CompareSizeRow* m_only = nullptr;
+    std::vector<TimeWindow>* m_calls = nullptr;
 };
 
 /// Of a row that one side lacks nothing is tested, and one value tells which side that is.
@@ -221,6 +239,20 @@ Cancellable<CompareSizes> compareSizes(const Comparison& comparison, const Diffe
                          return std::abs(left.effects.deltaNs) > std::abs(right.effects.deltaNs);
                      });
     return result;
+}
+
+Cancellable<std::vector<TimeWindow>> callsOfSizes(const Comparison& comparison, const CompareSizeRow& of, Side side,
+                                                  const std::stop_token& stop)
+{
+    std::vector<TimeWindow> calls;
+    if (comparison.runs[side].baseline)
+        return calls;
+    std::map<SizeKey, SizeSums> none;
+    SideSizes sizes(comparison, of.gpu, side, none);
+    sizes.listOnly(of, calls);
+    if (!sizes.addAll(stop))
+        return cancelled();
+    return calls;
 }
 
 Table describeCompareSizes(const CompareRuns& runs, const GpuPairs& gpus, std::shared_ptr<const CompareSizes> sizes)

@@ -59,6 +59,11 @@ struct CompareSizes {
 [[nodiscard]] Cancellable<CompareSizes> compareSizes(const Comparison& comparison, const DifferenceLimits& limits,
                                                      const std::stop_token& stop = {});
 
+/// The calls of a row on one side that start in kept units. Those of a baseline are not known: none. O(n). Errors:
+/// Cancelled.
+[[nodiscard]] Cancellable<std::vector<TimeWindow>> callsOfSizes(const Comparison& comparison, const CompareSizeRow& of,
+                                                                Side side, const std::stop_token& stop = {});
+
 /// Table "compare_sizes".
 [[nodiscard]] Table describeCompareSizes(const CompareRuns& runs, const GpuPairs& gpus,
                                          std::shared_ptr<const CompareSizes> sizes);

@@ -9,7 +9,10 @@
 #include "compare/rows/comparesizes.h"
 #include "compare/rows/deltasql.h"
 
+#include <QRegularExpression>
+
 #include <cmath>
+#include <utility>
 
 namespace core {
 
@@ -74,8 +77,8 @@ QString unitsText(const Comparison& comparison)
 {
     auto sentences = comparison.alignment();
     if (comparison.areRuns())
-        sentences.append(Text::tr("The SQL is that of the first run of each side; further ones are read in turn and "
-                                  "not kept."));
+        sentences.append(Text::tr("Kernels have the SQL of all runs; all else has that of the first of each side, "
+                                  "since further ones are read in turn and not kept."));
     return sentences.join(QLatin1Char(' '));
 }
 
@@ -94,8 +97,13 @@ DeltaEvidence evidenceOfKernel(const Comparison& comparison, std::size_t row)
     evidence.match = matchText(of.match);
     evidence.test = testText(of.test);
     evidence.units = unitsText(comparison);
-    for (const auto side : BothSides)
+    for (const auto side : BothSides) {
         evidence.sql[side] = sqlOfKernels(comparison, of, side);
+        for (const auto& run : comparison.further[side]) {
+            if (auto sql = sqlOfKernels(of, side, run); !sql.isEmpty())
+                evidence.furtherSql[side].push_back({ run.name, std::move(sql) });
+        }
+    }
     return evidence;
 }
 
@@ -232,6 +240,23 @@ DeltaEvidence evidenceOfDrift(const Comparison& comparison, std::size_t row)
     return {};
 }
 
+/// How rows of tables of one run were found to be the same.
+QString matchText(const RowPair& pair)
+{
+    switch (pair.level) {
+    case MatchLevel::Pinned:
+        return Text::tr("Pinned: somebody said that they are the same.");
+    case MatchLevel::WithArguments:
+        return Text::tr("L1: the texts are equal without their numbers.");
+    case MatchLevel::Stem:
+        return Text::tr("L2: no other range of its run has this text.");
+    case MatchLevel::None:
+        return Text::tr("Only one of the runs has it.");
+    default:
+        return Text::tr("Both runs have a row of this name.");
+    }
+}
+
 /// "600.000 ms in 6 units"
 QString figureOfSide(const DeltaSource& source, const RowPair& pair, std::size_t column, Side side)
 {
@@ -248,9 +273,10 @@ DeltaEvidence evidenceOfSource(const DeltaSource& source, const Table& table, st
 {
     DeltaEvidence evidence;
     const auto& pair = source.rows[row];
-    evidence.match = pair.row.base && pair.row.now ? Text::tr("Both runs have a row of this name.")
-                                                   : Text::tr("Only one of the runs has it.");
-    evidence.test = Text::tr("Not tested: the table has no values by unit.");
+    evidence.match = matchText(pair);
+    const auto& samples = pair.test.samples;
+    evidence.test = samples.baseCount + samples.newCount > 0 ? testText(pair.test)
+                                                             : Text::tr("Not tested: there are no values by unit.");
     const auto of = source.columnOf(table.columns[column].key);
     if (!of)
         return evidence;
@@ -276,6 +302,24 @@ DeltaEvidence evidenceOfSource(const DeltaSource& source, const Table& table, st
 }
 
 } // namespace
+
+QString sqlText(const DeltaEvidence& evidence, Side side, const QString& name)
+{
+    const auto& further = evidence.furtherSql[side];
+    if (further.empty())
+        return evidence.sql[side];
+    QStringList statements;
+    const auto add = [&](const QString& file, const QString& sql) {
+        auto line = file; // a name with a line feed would end the comment
+        line.replace(QRegularExpression(QStringLiteral("[\\x00-\\x1f\\x7f]")), QStringLiteral(" "));
+        statements.append(QStringLiteral("-- %1\n%2").arg(line, sql));
+    };
+    if (!evidence.sql[side].isEmpty())
+        add(name, evidence.sql[side]);
+    for (const auto& run : further)
+        add(run.name, run.sql);
+    return statements.join(QStringLiteral("\n\n"));
+}
 
 DeltaEvidence evidenceOfDelta(const Comparison& comparison, const DeltaSources& sources, const Table& table,
                               std::size_t row, std::size_t column)

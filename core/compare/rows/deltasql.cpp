@@ -9,9 +9,8 @@ namespace core {
 namespace {
 
 /// What starts in a unit counts whole.
-Scope scopeOfWhole(const CompareRun& run)
+Scope scopeOfWhole(Scope scope)
 {
-    auto scope = run.scope;
     scope.window.reset();
     scope.rows.reset();
     return scope;
@@ -41,25 +40,52 @@ QString isKind(const QString& column, MemoryKind kind)
     return QStringLiteral("%1 = %2").arg(column).arg(static_cast<int>(kind));
 }
 
+/// A part of a run on one GPU.
+struct PartOfRun {
+    const std::shared_ptr<const Trace>& trace;
+    const Scope& scope;
+    DeviceIndex device;
+    const UnitSpans& spans;
+};
+
+/// Calls and time of kernels of these names; empty: none, or there is no SQL of them.
+QString sqlOfNames(const PartOfRun& part, const std::vector<KernelNameIndex>& names)
+{
+    const EvidenceSql source(part.trace, scopeOfWhole(part.scope));
+    if (names.empty() || !source.reason().isEmpty() || !source.has(EventClass::Kernels))
+        return {};
+    QStringList texts;
+    for (const auto name : names)
+        texts.append(part.trace->kernelNames[name.value()].fullName);
+    return QStringLiteral("SELECT COUNT(*) AS calls, SUM(whole_end_ns - whole_start_ns) AS total_ns\nFROM (%1);")
+        .arg(source.events(EventClass::Kernels,
+                           { source.onDevice(part.device), source.hasText(QStringLiteral("name_id"), texts),
+                             keptCondition(part.spans) }));
+}
+
 } // namespace
 
 QString sqlOfKernels(const Comparison& comparison, const CompareKernelRow& of, Side side)
 {
     const auto& run = comparison.runs[side];
-    if (run.baseline || of.match.names[side].empty())
+    if (run.baseline)
         return {};
-    const EvidenceSql source(run.trace, scopeOfWhole(run));
-    if (!source.reason().isEmpty() || !source.has(EventClass::Kernels))
+    return sqlOfNames(
+        { run.trace, run.scope, comparison.gpus.pairs[of.gpu].device[side], comparison.spans[of.gpu][side] },
+        of.match.names[side]);
+}
+
+QString sqlOfKernels(const CompareKernelRow& of, Side side, const FurtherFigures& further)
+{
+    if (!further.outline)
         return {};
-    QStringList names;
-    for (const auto name : of.match.names[side])
-        names.append(run.trace->kernelNames[name.value()].fullName);
-    const auto device = comparison.gpus.pairs[of.gpu].device[side];
-    const auto& spans = comparison.spans[of.gpu][side];
-    return QStringLiteral("SELECT COUNT(*) AS calls, SUM(whole_end_ns - whole_start_ns) AS total_ns\nFROM (%1);")
-        .arg(source.events(
-            EventClass::Kernels,
-            { source.onDevice(device), source.hasText(QStringLiteral("name_id"), names), keptCondition(spans) }));
+    const auto& outline = *further.outline;
+    std::vector<KernelNameIndex> names;
+    for (const auto name : of.match.names[side]) {
+        const auto& own = outline.names[of.gpu][name.value()];
+        names.insert(names.end(), own.begin(), own.end());
+    }
+    return sqlOfNames({ outline.trace, outline.scope, outline.devices[of.gpu], outline.spans[of.gpu] }, names);
 }
 
 QString sqlOfLaunch(const Comparison& comparison, const DriftRow& of, Side side)
@@ -80,7 +106,7 @@ QString sqlOfSizes(const Comparison& comparison, const CompareSizeRow& of, Side 
         return {};
     const auto& memory = *of.memory;
     const auto eventClass = memory.isSet ? EventClass::Memset : EventClass::Memcpy;
-    const EvidenceSql source(run.trace, scopeOfWhole(run));
+    const EvidenceSql source(run.trace, scopeOfWhole(run.scope));
     if (!source.reason().isEmpty() || !source.has(eventClass))
         return {};
     QStringList conditions { source.onDevice(comparison.gpus.pairs[of.gpu].device[side]),

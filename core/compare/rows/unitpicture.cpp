@@ -162,6 +162,39 @@ private:
     std::map<std::pair<int, std::uint32_t>, std::size_t> m_places;
 };
 
+/// The pair of GPUs beside `gpu` of which the groups of a unit changed most; none: there is one pair.
+std::optional<std::size_t> otherGpu(const Comparison& comparison, std::size_t gpu)
+{
+    std::vector<std::int64_t> changes(comparison.gpus.pairs.size(), 0);
+    for (const auto& row : comparison.budget->rows) {
+        if (row.level == BudgetLevel::Group)
+            changes[row.gpu] += std::abs(row.unitDeltaNs());
+    }
+    std::optional<std::size_t> most;
+    for (std::size_t other = 0; other < changes.size(); ++other) {
+        if (other != gpu && (!most || changes[other] > changes[*most]))
+            most = other;
+    }
+    return most;
+}
+
+/// Errors: Cancelled.
+Cancellable<UnitMeanwhile> meanwhileOf(const Comparison& comparison, std::size_t gpu, const Sides<TimeWindow>& windows,
+                                       const std::stop_token& stop)
+{
+    UnitMeanwhile meanwhile;
+    meanwhile.name = gpuPairNames(comparison.runs, comparison.gpus)[gpu];
+    for (const auto side : BothSides) {
+        SideEvents events(comparison, gpu, side, windows[side]);
+        auto idle = idleOfUnit(comparison, gpu, side, windows[side], stop);
+        if (!events.collect(stop) || !idle)
+            return cancelled();
+        meanwhile.events[side] = events.take();
+        meanwhile.idle[side] = std::move(*idle);
+    }
+    return meanwhile;
+}
+
 } // namespace
 
 std::int64_t mostDriftNs(const UnitPicture& picture)
@@ -195,9 +228,21 @@ Cancellable<UnitPicture> pictureOfUnits(const Comparison& comparison, std::size_
         return cancelled();
     picture.events = { base.take(), now.take() };
     for (const auto side : BothSides) {
+        auto idle = idleOfUnit(comparison, gpu, side, drift->window[side], stop);
+        auto ranges = rangesOfUnit(comparison, gpu, side, drift->window[side], stop);
+        if (!idle || !ranges)
+            return cancelled();
+        picture.idle[side] = std::move(*idle);
+        picture.ranges[side] = std::move(*ranges);
         picture.wallNs[side] = drift->window[side].durationNs();
         picture.startNs[side] = drift->window[side].startNs;
         picture.unit[side] = drift->unit[side] + 1;
+    }
+    if (const auto other = otherGpu(comparison, gpu)) {
+        auto meanwhile = meanwhileOf(comparison, *other, drift->window, stop);
+        if (!meanwhile)
+            return cancelled();
+        picture.meanwhile = std::move(*meanwhile);
     }
     picture.partners.reserve(drift->rows.size());
     for (const auto& row : drift->rows) {

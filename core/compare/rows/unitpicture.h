@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "base/timewindow.h"
+#include "compare/rows/unitlanes.h"
 #include "compare/waterfall.h"
 #include "trace/eventid.h"
 
@@ -36,13 +37,24 @@ struct UnitPartner {
     std::int64_t stepNs = 0; ///< what the unit loses by it and the gap before it
 };
 
+/// What another pair of GPUs did meanwhile.
+struct UnitMeanwhile {
+    QString name; ///< of the GPUs: "GPU 2"
+    Sides<std::vector<UnitEvent>> events; ///< by start, from that of the unit
+    Sides<std::vector<UnitSpan>> idle; ///< idleOfUnit()
+};
+
 /// One unit of both runs on a pair of GPUs, to be laid above each other from their starts.
 struct UnitPicture {
     Sides<std::vector<UnitEvent>> events; ///< by start
+    Sides<std::vector<UnitSpan>> idle; ///< idleOfUnit()
+    Sides<std::vector<UnitSpan>> ranges; ///< rangesOfUnit()
     Sides<std::int64_t> wallNs;
     Sides<std::int64_t> startNs; ///< of the unit, in its trace
     Sides<std::uint32_t> unit; ///< number of the step, from 1
     std::vector<UnitPartner> partners; ///< in the order of the launches
+    std::optional<UnitMeanwhile>
+        meanwhile; ///< of the other pair of GPUs whose unit changed most; none: there is one pair
 
     [[nodiscard]] bool isEmpty() const { return wallNs.base == 0 && wallNs.now == 0; }
 };

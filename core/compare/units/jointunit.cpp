@@ -52,6 +52,8 @@ public:
             if (*found)
                 return std::optional(m_unit);
         }
+        if (isRequested())
+            return failure(ErrorCode::Usage, whyNotCut());
         return std::optional<JointUnit>();
     }
 
@@ -112,6 +114,18 @@ private:
                 .arg(m_choice.text);
         }
         return {};
+    }
+
+    /// Why what was asked for by its name, which both runs have, is no unit.
+    [[nodiscard]] QString whyNotCut() const
+    {
+        return m_choice.kind == UnitChoice::Kind::Nvtx
+            ? Text::tr("The ranges “%1” do not cut both runs into units: in one of them, they launch nothing on the "
+                       "stream with most kernel time of the GPU that computes most.")
+                  .arg(m_choice.text)
+            : Text::tr("Kernels whose names hold “%1” do not cut both runs into units: one of them must be launched "
+                       "at least twice in both, on the stream with most kernel time of the GPU that computes most.")
+                  .arg(m_choice.text);
     }
 
     Found searchOnce()

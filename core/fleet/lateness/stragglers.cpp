@@ -93,6 +93,9 @@ Cancellable<FleetStragglers> findStragglers(std::span<const RankSummary> ranks, 
             return cancelled();
         const auto& timing = lateness.timings[i];
         const auto& instance = collectives.instances[timing.instance];
+        if (!instance.isSure())
+            continue;
+        ++found.timed;
         meanNs += static_cast<double>(timing.sumNs) / static_cast<double>(instance.endMember - instance.firstMember);
         if (timing.isTogether)
             continue;
@@ -118,7 +121,6 @@ Cancellable<FleetStragglers> findStragglers(std::span<const RankSummary> ranks, 
         found.origins.push_back(originOf(sum));
     std::stable_sort(found.origins.begin(), found.origins.end(),
                      [](const RankOrigin& left, const RankOrigin& right) { return left.causedNs > right.causedNs; });
-    found.timed = static_cast<std::int64_t>(lateness.timings.size());
     if (found.timed < LeastInstances)
         return found;
     found.pattern = LatenessPattern::Together;

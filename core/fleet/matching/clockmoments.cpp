@@ -143,7 +143,8 @@ std::vector<SharedInstance> sharedInstances(std::span<const RankSummary> ranks, 
         const auto& instance = collectives.instances[i];
         const auto members = collectives.membersOf(instance);
         const auto& front = ranks[members.front().rank];
-        if (!instance.isUsable() || !isSynchronizing(front.opName(front.operations[members.front().operation])))
+        if (!instance.isUsable() || !instance.isSure()
+            || !isSynchronizing(front.opName(front.operations[members.front().operation])))
             continue;
         SharedInstance shared;
         shared.instance = static_cast<std::uint32_t>(i);

@@ -2,14 +2,14 @@
 #include "fleet/matching/collectives.h"
 
 #include "analysis/nccl/ncclnames.h"
-#include "analysis/steps/contenthash.h"
 #include "fleet/matching/captureplaces.h"
+#include "fleet/matching/guessedmatching.h"
+#include "fleet/matching/swappedoperations.h"
 #include "fleet/matching/transfermatching.h"
 
 #include <algorithm>
 #include <map>
 #include <optional>
-#include <string_view>
 #include <tuple>
 #include <utility>
 
@@ -27,6 +27,7 @@ struct Place {
 struct Entry {
     std::int64_t number = 0;
     InstanceMember member;
+    MatchConfidence confidence = MatchConfidence::Sequence;
 
     [[nodiscard]] auto key() const { return std::tie(number, member.rank, member.operation); }
 };
@@ -64,7 +65,7 @@ public:
             std::vector<char> isCollective;
             isCollective.reserve(static_cast<std::size_t>(summary.opNames.size()));
             for (const auto& op : summary.opNames)
-                isCollective.push_back(isNcclCollective(op) ? 1 : 0);
+                isCollective.push_back(isNcclCollective(op) || op == QStringLiteral("barrier") ? 1 : 0);
             m_result.instanceOf[rank].assign(summary.operations.size(), FleetCollectives::NoInstance);
             m_operations[rank].resize(summary.communicators.size());
             for (std::size_t i = 0; i < summary.operations.size(); ++i) {
@@ -74,19 +75,20 @@ public:
             }
         }
     }
-    [[nodiscard]] FleetCommunicator match(std::uint64_t id, const std::vector<Place>& places, bool isGuessed);
-    /// A hash of the operations at a place, in their order; none: there are none, or they are on several streams.
-    [[nodiscard]] std::optional<std::uint64_t> patternOf(const Place& place) const;
+    [[nodiscard]] FleetCommunicator match(std::uint64_t id, const std::vector<Place>& places);
+    [[nodiscard]] FleetCommunicator match(const GuessedCommunicator& guessed);
+    /// The operations of communicators that are not known, by stream.
+    [[nodiscard]] std::vector<UnknownSeries> unknownSeries() const;
 
 private:
     [[nodiscard]] const RankOperation& operationOf(const InstanceMember& member) const
     {
         return m_ranks[member.rank].operations[member.operation];
     }
-    [[nodiscard]] std::vector<Entry> entriesOf(std::uint64_t id, const std::vector<Place>& places, bool isGuessed,
-                                               MatchConfidence& confidence);
+    [[nodiscard]] std::vector<Entry> entriesOf(std::uint64_t id, const std::vector<Place>& places);
+    void addInstances(FleetCommunicator& communicator, const std::vector<Entry>& entries);
     [[nodiscard]] std::vector<std::optional<std::int64_t>> firstsOf(std::uint64_t id, const std::vector<Place>& places);
-    void addInstance(std::uint64_t id, MatchConfidence confidence, std::span<const Entry> entries);
+    void addInstance(std::uint64_t id, std::span<const Entry> entries);
     [[nodiscard]] InstanceState stateOf(std::span<const Entry> entries) const;
     void findMissing(CollectiveInstance& instance);
     void findRoot(CollectiveInstance& instance) const;
@@ -105,13 +107,14 @@ std::vector<std::optional<std::int64_t>> Matcher::firstsOf(std::uint64_t id, con
     std::vector<CapturedOperations> captures;
     captures.reserve(places.size());
     for (const auto& place : places)
-        captures.push_back({ place.rank, m_ranks[place.rank].communicators[place.communicator].rank >= 0,
-                             m_operations[place.rank][place.communicator] });
+        captures.push_back(
+            { place.rank,
+              m_ranks[place.rank].isFromInit || m_ranks[place.rank].communicators[place.communicator].rank >= 0,
+              m_operations[place.rank][place.communicator] });
     return firstNumbers(m_ranks, m_domains, id, captures, m_clocks, m_result.unmatched);
 }
 
-std::vector<Entry> Matcher::entriesOf(std::uint64_t id, const std::vector<Place>& places, bool isGuessed,
-                                      MatchConfidence& confidence)
+std::vector<Entry> Matcher::entriesOf(std::uint64_t id, const std::vector<Place>& places)
 {
     bool isNumbered = true;
     std::size_t count = 0;
@@ -122,11 +125,11 @@ std::vector<Entry> Matcher::entriesOf(std::uint64_t id, const std::vector<Place>
                          return m_ranks[place.rank].operations[operation].sequence >= 0;
                      });
     }
-    confidence = isNumbered ? MatchConfidence::Sequence : MatchConfidence::Ordinal;
+    const auto confidence = isNumbered ? MatchConfidence::Sequence : MatchConfidence::Ordinal;
     std::vector<Entry> entries;
     entries.reserve(count);
     std::vector<std::optional<std::int64_t>> firsts(places.size(), 0);
-    if (!isNumbered && !isGuessed)
+    if (!isNumbered)
         firsts = firstsOf(id, places);
     for (std::size_t i = 0; i < places.size(); ++i) {
         if (!firsts[i])
@@ -135,7 +138,7 @@ std::vector<Entry> Matcher::entriesOf(std::uint64_t id, const std::vector<Place>
         auto ordinal = *firsts[i];
         for (const auto operation : m_operations[place.rank][place.communicator]) {
             const auto number = isNumbered ? m_ranks[place.rank].operations[operation].sequence : ordinal;
-            entries.push_back({ number, { place.rank, operation } });
+            entries.push_back({ number, { place.rank, operation }, confidence });
             ++ordinal;
         }
     }
@@ -169,10 +172,10 @@ void Matcher::findMissing(CollectiveInstance& instance)
     const auto members = m_result.membersOf(instance);
     auto member = members.begin();
     for (const auto& extent : m_extents) {
-        if (member != members.end() && member->rank == extent.rank) {
-            ++member;
+        while (member != members.end() && member->rank < extent.rank)
+            ++member; // of a rank that does not do the same throughout
+        if (member != members.end() && member->rank == extent.rank)
             continue;
-        }
         if (instance.number < extent.first)
             continue; // its capture may have begun later
         m_result.missing.push_back(extent.rank);
@@ -183,12 +186,14 @@ void Matcher::findMissing(CollectiveInstance& instance)
         instance.state = isAfter ? InstanceState::NotFinished : InstanceState::Missing;
 }
 
-void Matcher::addInstance(std::uint64_t id, MatchConfidence confidence, std::span<const Entry> entries)
+void Matcher::addInstance(std::uint64_t id, std::span<const Entry> entries)
 {
     CollectiveInstance instance;
     instance.communicator = id;
     instance.number = entries.front().number;
-    instance.confidence = confidence;
+    instance.confidence = std::max_element(entries.begin(), entries.end(), [](const Entry& left, const Entry& right) {
+                              return left.confidence < right.confidence;
+                          })->confidence;
     instance.state = stateOf(entries);
     instance.firstMember = m_result.members.size();
     for (const auto& entry : entries) {
@@ -222,41 +227,64 @@ void Matcher::findRoot(CollectiveInstance& instance) const
             = static_cast<std::uint32_t>(instance.firstMember + static_cast<std::size_t>(found - members.begin()));
 }
 
-std::optional<std::uint64_t> Matcher::patternOf(const Place& place) const
+std::vector<UnknownSeries> Matcher::unknownSeries() const
 {
-    const auto& summary = m_ranks[place.rank];
-    const auto& operations = m_operations[place.rank][place.communicator];
-    if (operations.empty())
-        return std::nullopt;
-    const auto stream = summary.operations[operations.front()].stream;
-    auto hash = contentHash(std::string_view());
-    for (const auto index : operations) {
-        const auto& operation = summary.operations[index];
-        if (operation.stream != stream)
-            return std::nullopt;
-        hash = contentHash(hash, contentHash(summary.opName(operation).toStdString()));
-        hash = contentHash(hash, static_cast<std::uint64_t>(operation.sizeBytes));
+    std::vector<UnknownSeries> found;
+    for (std::size_t rank = 0; rank < m_ranks.size(); ++rank) {
+        std::map<std::uint32_t, UnknownSeries> byStream;
+        for (std::size_t i = 0; i < m_operations[rank].size(); ++i) {
+            if (m_ranks[rank].communicators[i].id != 0)
+                continue;
+            for (const auto operation : m_operations[rank][i]) {
+                const auto stream = m_ranks[rank].operations[operation].stream;
+                auto& series
+                    = byStream.try_emplace(stream, UnknownSeries { static_cast<std::uint32_t>(rank), stream, {} })
+                          .first->second;
+                series.operations.push_back(operation);
+            }
+        }
+        for (auto& [stream, series] : byStream)
+            found.push_back(std::move(series));
     }
-    return hash;
+    return found;
 }
 
-FleetCommunicator Matcher::match(std::uint64_t id, const std::vector<Place>& places, bool isGuessed)
+FleetCommunicator Matcher::match(std::uint64_t id, const std::vector<Place>& places)
 {
     FleetCommunicator communicator;
     communicator.id = id;
-    communicator.isGuessed = isGuessed;
-    communicator.firstInstance = m_result.instances.size();
     for (const auto& place : places) {
         communicator.rankCount
             = std::max(communicator.rankCount, m_ranks[place.rank].communicators[place.communicator].rankCount);
         communicator.ranks.push_back(place.rank);
     }
-    auto confidence = MatchConfidence::Sequence;
-    const auto entries = entriesOf(id, places, isGuessed, confidence);
-    if (isGuessed)
-        confidence = MatchConfidence::Order;
+    addInstances(communicator, entriesOf(id, places));
+    return communicator;
+}
+
+FleetCommunicator Matcher::match(const GuessedCommunicator& guessed)
+{
+    FleetCommunicator communicator;
+    communicator.id = guessed.id;
+    communicator.isGuessed = true;
+    communicator.ranks = guessed.ranks;
+    std::vector<Entry> entries;
+    entries.reserve(guessed.entries.size());
+    for (const auto& entry : guessed.entries)
+        entries.push_back(
+            { entry.number, entry.member, entry.isByDiff ? MatchConfidence::Diff : MatchConfidence::Order });
+    addInstances(communicator, entries);
+    return communicator;
+}
+
+/// By number, then by rank. Ranks that do not do the same throughout lack nothing.
+void Matcher::addInstances(FleetCommunicator& communicator, const std::vector<Entry>& entries)
+{
+    communicator.firstInstance = m_result.instances.size();
     std::map<std::uint32_t, Extent> extents;
     for (const auto& entry : entries) {
+        if (entry.confidence == MatchConfidence::Diff)
+            continue;
         const auto [extent, isNew] = extents.try_emplace(entry.member.rank);
         if (isNew)
             extent->second = { entry.member.rank, entry.number, entry.number };
@@ -269,11 +297,10 @@ FleetCommunicator Matcher::match(std::uint64_t id, const std::vector<Place>& pla
         auto last = first + 1;
         while (last < entries.size() && entries[last].number == entries[first].number)
             ++last;
-        addInstance(id, confidence, std::span(entries).subspan(first, last - first));
+        addInstance(communicator.id, std::span(entries).subspan(first, last - first));
         first = last;
     }
     communicator.endInstance = m_result.instances.size();
-    return communicator;
 }
 
 } // namespace
@@ -286,9 +313,11 @@ QString matchConfidenceKey(MatchConfidence confidence)
     case MatchConfidence::Ordinal:
         return QStringLiteral("ordinal");
     case MatchConfidence::Order:
+        return QStringLiteral("order");
+    case MatchConfidence::Diff:
         break;
     }
-    return QStringLiteral("order");
+    return QStringLiteral("diff");
 }
 
 QString instanceStateKey(InstanceState state)
@@ -304,6 +333,8 @@ QString instanceStateKey(InstanceState state)
         return QStringLiteral("op_differs");
     case InstanceState::SizeDiffers:
         return QStringLiteral("size_differs");
+    case InstanceState::Swapped:
+        return QStringLiteral("swapped");
     case InstanceState::Repeated:
         break;
     }
@@ -334,23 +365,25 @@ Cancellable<FleetCollectives> matchCollectives(std::span<const RankSummary> rank
     FleetCollectives result;
     Matcher matcher(ranks, clocks, result);
     matcher.sortOperations();
-    std::map<std::pair<bool, std::uint64_t>, std::vector<Place>> places; // by communicator, guessed ones last
+    std::map<std::uint64_t, std::vector<Place>> places; // by communicator
     for (std::size_t rank = 0; rank < ranks.size(); ++rank) {
         for (std::size_t i = 0; i < ranks[rank].communicators.size(); ++i) {
-            const Place place { static_cast<std::uint32_t>(rank), static_cast<std::uint32_t>(i) };
-            const auto id = ranks[rank].communicators[i].id;
-            if (id != 0)
-                places[{ false, id }].push_back(place);
-            else if (const auto pattern = matcher.patternOf(place))
-                places[{ true, *pattern }].push_back(place);
+            if (const auto id = ranks[rank].communicators[i].id; id != 0)
+                places[id].push_back({ static_cast<std::uint32_t>(rank), static_cast<std::uint32_t>(i) });
         }
     }
-    for (const auto& [key, placesOfOne] : places) {
+    for (const auto& [id, placesOfOne] : places) {
         if (stop.stop_requested())
             return cancelled();
-        if (!key.first || placesOfOne.size() > 1)
-            result.communicators.push_back(matcher.match(key.second, placesOfOne, key.first));
+        result.communicators.push_back(matcher.match(id, placesOfOne));
     }
+    const auto guessed = guessCommunicators(ranks, matcher.unknownSeries(), stop);
+    if (!guessed)
+        return cancelled();
+    for (const auto& communicator : *guessed)
+        result.communicators.push_back(matcher.match(communicator));
+    for (const auto& communicator : result.communicators)
+        markSwapped(ranks, result, communicator);
     result.firstTransfer = result.instances.size();
     if (!matchTransfers(ranks, result, stop))
         return cancelled();

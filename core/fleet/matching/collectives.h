@@ -17,8 +17,9 @@ enum class MatchConfidence : std::uint8_t {
     Sequence, ///< NCCL numbered them
     Ordinal, ///< the n-th of their communicator on each rank
     Order, ///< communicators are not recorded: the n-th of ranks that do the same operations throughout
+    Diff, ///< as before, but some of the ranks do the same only around it: no finding is derived from it
 };
-/// "sequence", "ordinal", "order".
+/// "sequence", "ordinal", "order", "diff".
 [[nodiscard]] QString matchConfidenceKey(MatchConfidence confidence);
 
 /// Whether an instance is what it should be.
@@ -28,6 +29,7 @@ enum class InstanceState : std::uint8_t {
     NotFinished, ///< ranks of the communicator have no operation from it on
     OpDiffers, ///< not all ranks do the same operation: nothing is derived from it
     SizeDiffers, ///< not all ranks move as much: nothing is derived from it
+    Swapped, ///< some ranks do it and its neighbour in the other order: nothing is derived from it
     Repeated, ///< a rank has it twice: nothing is derived from it
 };
 /// "complete", "missing", …
@@ -54,6 +56,8 @@ struct CollectiveInstance {
 
     /// The same operation on at least two ranks: figures may be derived from it.
     [[nodiscard]] bool isUsable() const { return state <= InstanceState::NotFinished && endMember - firstMember > 1; }
+    /// Sure enough for findings, and for what is proved of clocks.
+    [[nodiscard]] bool isSure() const { return confidence != MatchConfidence::Diff; }
 };
 
 /// A communicator over all ranks.
@@ -114,8 +118,8 @@ struct FleetCollectives {
 /**
  * Matches the collective operations of all ranks: by communicator and number, where NCCL recorded numbers, else by their
  * order in the communicator (ranks.md §4). Where a capture began after its communicator was made, its first operation is
- * found by what is alike and by what `clocks` allow; when several fit, it is left unmatched. Operations of unknown communicators are matched by their order between ranks
- * that do the same operations of the same sizes throughout, each on one stream. The n-th send to a rank goes with its
+ * found by what is alike and by what `clocks` allow; when several fit, it is left unmatched. Operations of unknown
+ * communicators are matched as guessCommunicators() says. The n-th send to a rank goes with its
  * n-th receive from there. The order of `ranks` only numbers them.
  * O(n log n), and findCaptureShift() for each capture that began late. Errors: Cancelled.
  */

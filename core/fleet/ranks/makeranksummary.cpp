@@ -9,8 +9,9 @@
 #include "base/parallel.h"
 #include "base/stopcheck.h"
 #include "base/text.h"
+#include "fleet/ranks/mpioperations.h"
+#include "fleet/ranks/rankexport.h"
 #include "fleet/ranks/rankidentity.h"
-#include "fleet/ranks/ranktimeline.h"
 #include "fleet/ranks/rankunits.h"
 
 #include <algorithm>
@@ -76,7 +77,7 @@ public:
     {
         m_rank.identity = std::move(identity);
         m_rank.file = m_trace.fileName;
-        m_rank.clock = { m_trace.sessionStartUtcNs, m_trace.sessionStartSystemNs };
+        m_rank.clock = clockOf(m_trace);
     }
     /// False when stopped.
     bool make(const std::stop_token& stop)
@@ -84,13 +85,16 @@ public:
         addMemberships();
         addOperations();
         addUnfinished();
+        if (m_rank.operations.empty() && m_rank.unfinished.empty())
+            addMpiOperations(m_rank, m_trace, m_place.process, stop);
         const auto timeline = deviceTimeline(m_reasons, m_place.device, stop);
         if (!timeline)
             return false;
         fillCells(m_rank, *timeline, m_operationOf);
         if (!addKernels(stop))
             return false;
-        fillProgram(m_rank, *timeline, arrivals());
+        if (m_rank.side == OperationSide::Gpu)
+            fillProgram(m_rank, *timeline, arrivals());
         auto units = findRankUnits(m_trace, m_place, stop);
         if (!units)
             return false;
@@ -298,7 +302,12 @@ ArrivalTimes SummaryMaker::arrivals()
 
 void SummaryMaker::addNotes()
 {
-    if (m_rank.operations.empty())
+    m_rank.notes += exportNotes(m_trace);
+    if (m_rank.side == OperationSide::Host)
+        m_rank.notes.append(
+            Text::tr("No NCCL kernels were recorded: its operations are MPI calls of the host. What its "
+                     "GPU waits for in them is not known."));
+    else if (m_rank.operations.empty())
         m_rank.notes.append(m_trace.graphLaunches.size() > 0
                                 ? Text::tr("No NCCL kernels: CUDA graphs were recorded as a whole and may hide them.")
                                 : Text::tr("No NCCL kernels were recorded, so nothing is known of its waiting."));
@@ -343,6 +352,21 @@ Cancellable<TraceRanks> summarizeRanks(const std::shared_ptr<const Trace>& trace
     for (auto& rank : result->ranks)
         rank.fingerprint = *fingerprint;
     return result;
+}
+
+Cancellable<std::vector<TimelinePiece>> rankTimeline(const std::shared_ptr<const Trace>& trace,
+                                                     const RankIdentity& identity, const AnalysisOptions& options,
+                                                     const std::stop_token& stop)
+{
+    const auto inputs = findInputs(trace, options, stop);
+    if (!inputs)
+        return cancelled();
+    for (const auto& place : rankPlaces(*trace, *inputs->nccl)) {
+        if (trace->processes[place.process.value()].pid == identity.pid
+            && trace->devices[place.device.value()].gpuId == identity.gpuId)
+            return deviceTimeline(*inputs->reasons, place.device, stop);
+    }
+    return std::vector<TimelinePiece> {};
 }
 
 } // namespace core

@@ -4,6 +4,7 @@
 #include "base/diagnostics.h"
 #include "base/result.h"
 #include "fleet/ranks/ranksummary.h"
+#include "fleet/ranks/ranktimeline.h"
 #include "results/analysisoptions.h"
 
 #include <QRegularExpression>
@@ -28,5 +29,12 @@ struct TraceRanks {
                                                      const AnalysisOptions& options,
                                                      const QRegularExpression& rankPattern = {},
                                                      const std::stop_token& stop = {});
+
+/// What the GPU of a rank of a trace did, in pieces that touch and fill its window. Empty: it is not in the trace. Errors:
+/// Cancelled.
+[[nodiscard]] Cancellable<std::vector<TimelinePiece>> rankTimeline(const std::shared_ptr<const Trace>& trace,
+                                                                   const RankIdentity& identity,
+                                                                   const AnalysisOptions& options,
+                                                                   const std::stop_token& stop = {});
 
 } // namespace core

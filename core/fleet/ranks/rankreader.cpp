@@ -2,7 +2,7 @@
 #include "fleet/ranks/rankreader.h"
 
 #include "base/text.h"
-#include "fleet/ranks/integercolumn.h"
+#include "fleet/ranks/rankjsonreader.h"
 
 #include <algorithm>
 #include <functional>
@@ -13,19 +13,11 @@ namespace core {
 
 namespace {
 
-using RankJson = rapidjson::Value;
-
-constexpr std::int64_t LargestMomentNs = std::int64_t { 1 } << 61; ///< so that differences and sums of a few fit
-constexpr std::int64_t LargestCount = 100'000'000;
-constexpr std::int64_t LargestNumber = std::numeric_limits<std::int64_t>::max();
-constexpr std::size_t MostRows = 50'000'000;
 constexpr std::int64_t MostStreams = 4096;
-constexpr std::size_t LongestText = 10'000;
-constexpr std::size_t MostTexts = 1000;
 constexpr std::size_t MostRanksOfFile = 1'000'000;
 
 /// Reads the members of a file of ranks; the first fault stays, and what comes after it is not looked at.
-class RankReader
+class RankReader : private RankJsonReader
 {
 public:
     explicit RankReader(QString place)
@@ -35,10 +27,6 @@ public:
     Expected<RankFile> read(const RankJson& root);
 
 private:
-    /// What the numbers of a column may be, and how many there are.
-    struct Limits {
-        std::int64_t least = 0, most = LargestNumber;
-    };
     RankSummary readRank(const RankJson& row);
     void readIdentity(const RankJson& row, RankSummary& rank);
     void readCommunicators(const RankJson& row, RankSummary& rank);
@@ -51,102 +39,8 @@ private:
     void readProgram(const RankJson& row, RankSummary& rank);
     void checkCells(const RankSummary& rank);
 
-    [[nodiscard]] const RankJson* member(const RankJson& object, const char* key);
-    QString text(const RankJson& object, const char* key);
-    QStringList texts(const RankJson& object, const char* key);
-    std::int64_t whole(const RankJson& object, const char* key, Limits limits);
-    std::optional<std::int64_t> maybe(const RankJson& object, const char* key);
-    /// The numbers of a column, `rows` of them unless they are the first column.
-    std::vector<std::int64_t> column(const RankJson& object, const char* key, Limits limits,
-                                     std::optional<std::size_t> rows);
-    [[nodiscard]] bool hasFailed() const { return !m_fault.isEmpty(); }
-    void fail(const char* key)
-    {
-        if (m_fault.isEmpty())
-            m_fault = Text::tr("“%1” is missing or not what it should be; write the file again from its trace.")
-                          .arg(QLatin1String(key));
-    }
-
-    QString m_place, m_fault;
+    QString m_place;
 };
-
-const RankJson* RankReader::member(const RankJson& object, const char* key)
-{
-    if (hasFailed())
-        return nullptr;
-    const auto found = object.FindMember(key);
-    if (found != object.MemberEnd())
-        return &found->value;
-    fail(key);
-    return nullptr;
-}
-
-QString RankReader::text(const RankJson& object, const char* key)
-{
-    const auto* const value = member(object, key);
-    if (!value)
-        return {};
-    if (!value->IsString() || value->GetStringLength() > LongestText) {
-        fail(key);
-        return {};
-    }
-    return QString::fromUtf8(value->GetString(), static_cast<qsizetype>(value->GetStringLength()));
-}
-
-QStringList RankReader::texts(const RankJson& object, const char* key)
-{
-    QStringList found;
-    const auto* const values = member(object, key);
-    if (values && (!values->IsArray() || values->Size() > MostTexts))
-        fail(key);
-    if (!values || hasFailed())
-        return found;
-    for (const auto& value : values->GetArray()) {
-        if (!value.IsString() || value.GetStringLength() > LongestText) {
-            fail(key);
-            return {};
-        }
-        found.append(QString::fromUtf8(value.GetString(), static_cast<qsizetype>(value.GetStringLength())));
-    }
-    return found;
-}
-
-std::int64_t RankReader::whole(const RankJson& object, const char* key, Limits limits)
-{
-    const auto* const value = member(object, key);
-    if (!value)
-        return limits.least;
-    if (!value->IsInt64() || value->GetInt64() < limits.least || value->GetInt64() > limits.most) {
-        fail(key);
-        return limits.least;
-    }
-    return value->GetInt64();
-}
-
-std::optional<std::int64_t> RankReader::maybe(const RankJson& object, const char* key)
-{
-    const auto* const value = member(object, key);
-    if (!value || value->IsNull())
-        return std::nullopt;
-    return whole(object, key, { -LargestMomentNs, LargestMomentNs });
-}
-
-std::vector<std::int64_t> RankReader::column(const RankJson& object, const char* key, Limits limits,
-                                             std::optional<std::size_t> rows)
-{
-    const auto* const value = member(object, key);
-    if (value && !value->IsString())
-        fail(key);
-    if (!value || hasFailed())
-        return std::vector<std::int64_t>(rows.value_or(0), limits.least);
-    auto numbers = unpackIntegers({ value->GetString(), value->GetStringLength() }, MostRows);
-    const auto isOutside = [limits](std::int64_t number) { return number < limits.least || number > limits.most; };
-    if (!numbers || (rows && numbers->size() != *rows) || std::any_of(numbers->begin(), numbers->end(), isOutside)) {
-        fail(key);
-        return std::vector<std::int64_t>(rows.value_or(0), limits.least);
-    }
-    return std::move(*numbers);
-}
 
 void RankReader::readIdentity(const RankJson& row, RankSummary& rank)
 {
@@ -171,6 +65,11 @@ void RankReader::readIdentity(const RankJson& row, RankSummary& rank)
 void RankReader::readCommunicators(const RankJson& row, RankSummary& rank)
 {
     constexpr std::int64_t LargestRank = std::numeric_limits<std::int32_t>::max();
+    if (!hasFailed() && row.HasMember("op_side")) { // of calls of MPI only
+        constexpr auto Host = static_cast<int>(OperationSide::Host);
+        rank.side = OperationSide::Host;
+        rank.isFromInit = whole(row, "op_side", { Host, Host + 1 }) > Host;
+    }
     rank.opNames = texts(row, "op_names");
     const auto ids = column(row, "communicator_id", { std::numeric_limits<std::int64_t>::min() }, std::nullopt);
     const auto counts = column(row, "communicator_ranks", { 0, LargestRank }, ids.size());
@@ -391,7 +290,7 @@ Expected<RankFile> RankReader::read(const RankJson& root)
         }
     }
     if (hasFailed())
-        return failure(ErrorCode::BadFormat, QStringLiteral("%1: %2").arg(m_place, m_fault));
+        return failure(ErrorCode::BadFormat, QStringLiteral("%1: %2").arg(m_place, fault()));
     return file;
 }
 

@@ -5,6 +5,11 @@
 
 namespace core {
 
+QString operationSideKey(OperationSide side)
+{
+    return side == OperationSide::Gpu ? QStringLiteral("gpu") : QStringLiteral("host");
+}
+
 QString rankSourceName(RankSource source)
 {
     switch (source) {

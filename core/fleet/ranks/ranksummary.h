@@ -25,6 +25,14 @@ enum class RankSource : std::uint8_t {
 /// "NCCL communicator", "MPI ranks", …
 [[nodiscard]] QString rankSourceName(RankSource source);
 
+/// Where the operations of a rank run.
+enum class OperationSide : std::uint8_t {
+    Gpu, ///< kernels of NCCL
+    Host, ///< calls of MPI, of a rank without such kernels
+};
+/// "gpu", "host".
+[[nodiscard]] QString operationSideKey(OperationSide side);
+
 /// A communicator of NCCL as one rank knows it.
 struct RankCommunicator {
     std::uint64_t id = 0; ///< the same on all its ranks; 0: not known
@@ -33,7 +41,7 @@ struct RankCommunicator {
     friend bool operator==(const RankCommunicator&, const RankCommunicator&) = default;
 };
 
-/// One NCCL operation on the GPU of a rank, on the clock of its trace.
+/// One NCCL operation on the GPU of a rank, or a call of MPI, on the clock of its trace.
 struct RankOperation {
     std::int64_t startNs = 0;
     std::int64_t endNs = 0;
@@ -148,14 +156,16 @@ struct RankSummary {
     RankClock clock;
     QString file; ///< last part of the name of the trace
     QString fingerprint; ///< of the content of the trace: BLAKE2b-256 in hexadecimal digits
-    TimeWindow window; ///< first to last work of the GPU; edgesNs divide it
+    OperationSide side = OperationSide::Gpu;
+    bool isFromInit = false; ///< of calls of MPI: all are there from MPI_Init on
+    TimeWindow window; ///< first to last work of the GPU, and all MPI calls; edgesNs divide it
     QStringList opNames;
     std::vector<RankCommunicator> communicators;
     std::vector<RankOperation> operations; ///< by start
     std::vector<RankTransfer> transfers; ///< by operation
     std::vector<UnfinishedOperation> unfinished; ///< by start: the first of each communicator
     std::vector<ExposedSpan> exposed; ///< by start, disjoint
-    std::vector<std::int64_t> edgesNs; ///< ascending: the window, starts and ends of operations
+    std::vector<std::int64_t> edgesNs; ///< ascending: the window, starts and ends of operations, and cuts between them
     std::vector<CellTime> cellTimes; ///< by cell and class; those of a cell add up to its length
     std::vector<CellWork> cellWork; ///< one a cell
     std::vector<ProgramStep> program;

@@ -7,6 +7,47 @@
 
 namespace core {
 
+namespace {
+
+constexpr std::int64_t Bins = 1000; ///< of the window: how fine it is known at least what time went on
+
+/// Cuts what is longer than a bin where bins end, so that ranks of few operations have a course, too.
+std::vector<std::int64_t> withBins(const std::vector<std::int64_t>& edges, const TimeWindow& window)
+{
+    const auto binNs = (window.durationNs() + Bins - 1) / Bins;
+    std::vector<std::int64_t> cut;
+    cut.reserve(edges.size() + static_cast<std::size_t>(Bins));
+    for (const auto edgeNs : edges) {
+        if (!cut.empty() && edgeNs - cut.back() > binNs) {
+            const auto bin = (cut.back() - window.startNs) / binNs + 1;
+            for (auto atNs = window.startNs + bin * binNs; atNs < edgeNs; atNs += binNs)
+                cut.push_back(atNs);
+        }
+        cut.push_back(edgeNs);
+    }
+    return cut;
+}
+
+/// Calls of the host may begin before the first work of the GPU and end after the last: of that time nothing is known.
+std::vector<TimelinePiece> withTimeAround(const std::vector<TimelinePiece>& timeline,
+                                          const std::vector<RankOperation>& operations)
+{
+    auto startNs = timeline.front().startNs;
+    auto endNs = timeline.back().endNs;
+    for (const auto& operation : operations) {
+        startNs = std::min(startNs, operation.startNs);
+        endNs = std::max(endNs, operation.endNs);
+    }
+    auto pieces = timeline;
+    if (startNs < timeline.front().startNs)
+        pieces.insert(pieces.begin(), { startNs, timeline.front().startNs, TimeClass::Unknown });
+    if (endNs > timeline.back().endNs)
+        pieces.push_back({ timeline.back().endNs, endNs, TimeClass::Unknown });
+    return pieces;
+}
+
+} // namespace
+
 Cancellable<std::vector<TimelinePiece>> deviceTimeline(const GapReasons& reasons, DeviceIndex device,
                                                        const std::stop_token& stop)
 {
@@ -38,7 +79,11 @@ void fillCells(RankSummary& rank, const std::vector<TimelinePiece>& timeline,
 {
     if (timeline.empty())
         return;
-    rank.window = { timeline.front().startNs, timeline.back().endNs };
+    std::vector<TimelinePiece> widened;
+    if (rank.side == OperationSide::Host)
+        widened = withTimeAround(timeline, rank.operations);
+    const auto& pieces = widened.empty() ? timeline : widened;
+    rank.window = { pieces.front().startNs, pieces.back().endNs };
     auto& edges = rank.edgesNs;
     edges = { rank.window.startNs, rank.window.endNs };
     for (const auto& operation : rank.operations) {
@@ -47,6 +92,7 @@ void fillCells(RankSummary& rank, const std::vector<TimelinePiece>& timeline,
     }
     std::sort(edges.begin(), edges.end());
     edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
+    edges = withBins(edges, rank.window);
     rank.cellWork.resize(edges.size() - 1);
     std::size_t cell = 0;
     ClassTimes times {};
@@ -59,7 +105,7 @@ void fillCells(RankSummary& rank, const std::vector<TimelinePiece>& timeline,
         times = {};
         ++cell;
     };
-    for (const auto& piece : timeline) {
+    for (const auto& piece : pieces) {
         for (auto startNs = piece.startNs; startNs < piece.endNs;) {
             const auto endNs = std::min(piece.endNs, edges[cell + 1]);
             times[static_cast<std::size_t>(piece.timeClass)] += endNs - startNs;

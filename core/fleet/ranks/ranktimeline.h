@@ -24,8 +24,8 @@ struct TimelinePiece {
 [[nodiscard]] Cancellable<std::vector<TimelinePiece>> deviceTimeline(const GapReasons& reasons, DeviceIndex device,
                                                                      const std::stop_token& stop = {});
 
-/// Fills the window, edges, cells and exposed spans of `rank`, whose operations are there. `operationOf`: by row of
-/// Trace::kernels, its operation or NoKernel.
+/// Fills the window, edges, cells and exposed spans of `rank`, whose operations are there. No cell is longer than a
+/// thousandth of the window. `operationOf`: by row of Trace::kernels, its operation or NoKernel.
 void fillCells(RankSummary& rank, const std::vector<TimelinePiece>& timeline,
                const std::vector<std::uint32_t>& operationOf);
 

@@ -115,6 +115,8 @@ void RankWriter::writeIdentity(const RankSummary& rank)
 
 void RankWriter::writeOperations(const RankSummary& rank)
 {
+    if (rank.side != OperationSide::Gpu)
+        whole("op_side", static_cast<std::int64_t>(rank.side) + (rank.isFromInit ? 1 : 0));
     texts("op_names", rank.opNames);
     const auto& communicators = rank.communicators;
     column("communicator_id", communicators, [](const RankCommunicator& of) { return of.id; });

@@ -70,6 +70,12 @@ Cancellable<FleetEfficiency> findEfficiency(std::span<const RankSummary> ranks, 
         result.unavailable = Text::tr("No operation was matched between ranks.");
         return result;
     }
+    if (std::any_of(windows.begin(), windows.end(),
+                    [&](const RankWindow& of) { return ranks[of.rank].side == OperationSide::Host; })) {
+        result.unavailable
+            = Text::tr("Operations are MPI calls of the host, and what GPUs wait for in them is not known.");
+        return result;
+    }
     if (mostUnmatchedNs > result.wallNs / UnmatchedShare) {
         result.unavailable = Text::tr("Sends, receives or other operations that are not matched take up to %1 of a "
                                       "rank's time, and what of it is waiting is not known.")

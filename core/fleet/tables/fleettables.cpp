@@ -26,7 +26,9 @@ std::shared_ptr<std::vector<std::uint32_t>> rankRows(const FleetResult& result)
 
 QString inputStateText(const QString& state)
 {
-    return state == QStringLiteral("other_job") ? Text::tr("of another job") : Text::ofWord(state);
+    if (state == QStringLiteral("other_job"))
+        return Text::tr("of another job");
+    return state == QStringLiteral("other_segment") ? Text::tr("of another capture") : Text::ofWord(state);
 }
 
 Table describeInputs(const Fleet& result)
@@ -37,10 +39,12 @@ Table describeInputs(const Fleet& result)
                                      std::move(provenance));
     builder.text({ QStringLiteral("file"), Text::tr("File"), Text::tr("Below what was named.") }, Identity,
                  [](const FleetInput& row) { return row.file; });
-    showWords(builder.text({ QStringLiteral("state"), Text::tr("State"),
-                             Text::tr("Read, a duplicate of another file, refused, or of another job.") },
-                           Note, [](const FleetInput& row) { return row.state; }),
-              [result](std::size_t row) { return inputStateText(result->inputs[row].state); });
+    showWords(
+        builder.text({ QStringLiteral("state"), Text::tr("State"),
+                       Text::tr("Read, a duplicate of another file, refused, of another job, or of another capture of "
+                                "the same ranks.") },
+                     Note, [](const FleetInput& row) { return row.state; }),
+        [result](std::size_t row) { return inputStateText(result->inputs[row].state); });
     builder.count(
         { QStringLiteral("ranks"), Text::tr("Ranks"), Text::tr("Processes and their GPUs in it.") }, CountPlain,
         [](const FleetInput& row) { return row.rankCount; }, sqlOfManyFiles());

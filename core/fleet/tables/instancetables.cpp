@@ -89,7 +89,7 @@ template <typename Builder> void addInstanceName(Builder& builder, const Fleet& 
     builder.text({ QStringLiteral("communicator"), Text::tr("Communicator"), Text::tr("Its id, as NCCL gives it.") },
                  Identity, [instance](std::uint32_t row) {
                      return communicatorName(instance(row).communicator,
-                                             instance(row).confidence == MatchConfidence::Order);
+                                             instance(row).confidence >= MatchConfidence::Order);
                  });
     builder.number(
         { QStringLiteral("number"), QStringLiteral("#"), Text::tr("Number of the operation in its communicator.") },
@@ -171,6 +171,16 @@ Table describeCollectives(const Fleet& result)
                  });
     builder.text({ QStringLiteral("confidence"), Text::tr("Confidence"), Text::tr("How it was matched.") }, Note,
                  [instance](std::uint32_t row) { return matchConfidenceKey(instance(row).confidence); });
+    const auto sideOf = [result](std::size_t row) {
+        const auto& members = result->collectives.members;
+        return result->summaries[members[result->collectives.instances[row].firstMember].rank].side;
+    };
+    showWords(builder.text({ QStringLiteral("side"), Text::tr("Side"),
+                             Text::tr("NCCL's kernels on the GPUs, or MPI calls of the hosts where ranks have none.") },
+                           Note, [sideOf](std::uint32_t row) { return operationSideKey(sideOf(row)); }),
+              [sideOf](std::size_t row) {
+                  return sideOf(row) == OperationSide::Gpu ? Text::tr("GPU kernels") : Text::tr("MPI calls");
+              });
     builder.number(
         { QStringLiteral("bus_bandwidth_gbps"), Text::tr("Bus bandwidth"),
           Text::tr("By the transfer alone, with the factors of nccl-tests.") },
@@ -227,7 +237,7 @@ Table describeMembers(const Fleet& result)
     builder.text({ QStringLiteral("communicator"), Text::tr("Communicator"), Text::tr("Its id, as NCCL gives it.") },
                  Identity, [instance](const MemberRow& row) {
                      return communicatorName(instance(row).communicator,
-                                             instance(row).confidence == MatchConfidence::Order);
+                                             instance(row).confidence >= MatchConfidence::Order);
                  });
     builder.number(
         { QStringLiteral("number"), QStringLiteral("#"), Text::tr("Number of the operation in its communicator.") },

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "capture/capture.h"
 #include "capture/reportcompression.h"
+#include "capture/streamfile.h"
 #include "guidance/capturepresets.h"
 #include "standin.h"
 #include "trace/traceloader.h"
@@ -16,6 +17,8 @@
 
 #include <csignal>
 #include <memory>
+
+#include <unistd.h>
 
 using std::chrono::milliseconds;
 
@@ -89,6 +92,7 @@ private Q_SLOTS:
         auto expected = QStringList { QStringLiteral("profile") } + options.split(u' ');
         expected += { QStringLiteral("--cuda-memory-usage=true"),
                       QStringLiteral("--force-overwrite=true"),
+                      QStringLiteral("--session-new=") + core::captureSessionName(),
                       QStringLiteral("--output=") + out() + QStringLiteral("/profile"),
                       QStringLiteral("--cuda-event-trace=false"),
                       QStringLiteral("sh"),
@@ -96,6 +100,24 @@ private Q_SLOTS:
                       QStringLiteral("./bench 'a b'") };
         QCOMPARE(plan->arguments, expected);
         QCOMPARE(plan->reportPath, report());
+    }
+    void theUsersOptionsReplaceOurs()
+    {
+        auto wanted = settings();
+        wanted.extraWords = { QStringLiteral("-t"), QStringLiteral("cuda,cublas"), QStringLiteral("--sample=cpu"),
+                              QStringLiteral("-o"), out() + QStringLiteral("/mine") };
+        const auto plan = core::planCapture(wanted, {});
+        VERIFY_EXPECTED(plan);
+        QCOMPARE(plan->reportPath, out() + QStringLiteral("/mine.nsys-rep"));
+        QVERIFY(plan->arguments.filter(QStringLiteral("--trace")).isEmpty());
+        QCOMPARE(plan->arguments.filter(QStringLiteral("--sample")), QStringList { QStringLiteral("--sample=cpu") });
+        QVERIFY(plan->arguments.filter(QStringLiteral("--output")).isEmpty());
+        const auto record = profiled(wanted); // the stand-in refuses what is there twice, as nsys does
+        QVERIFY2(record.isOk, qPrintable(record.error));
+        wanted.extraWords = { QStringLiteral("--kill=none"), QStringLiteral("--kill=none") };
+        QCOMPARE(
+            profiled(wanted).error,
+            QStringLiteral("nsys wrote no report (exit code 1): option '--kill' cannot be specified more than once"));
     }
     void anEditedLineIsTakenAsItIs()
     {
@@ -229,21 +251,86 @@ private Q_SLOTS:
         QCOMPARE(record.warnings.filter(QStringLiteral("ERR_NVGPUCTRPERM")).size(), 1);
     }
     void countersThatAreReadNeedNoAdvice() { QVERIFY(!warns(profiled(settings()), "ERR_NVGPUCTRPERM")); }
-    void aTargetThatRunsOnIsEndedBySigint()
+    void aTargetThatRunsOnIsEnded_data()
     {
-        const StandinBehaviour behaviour("flush_ms=100");
+        QTest::addColumn<QByteArray>("behaviour");
+        QTest::addColumn<QString>("line"); // after "nsys profile"; empty: ours
+        QTest::addColumn<bool>("isWhole");
+        const auto edited = QStringLiteral("--trace=cuda -o 'REPORT' sleep 300");
+        QTest::newRow("by nsys stop") << QByteArray("flush_ms=100") << QString() << true;
+        QTest::newRow("by a signal where nsys refuses") << QByteArray("stop=refuse") << QString() << false;
+        QTest::newRow("by a signal where the line names no session") << QByteArray() << edited << false;
+        QTest::newRow("by the line's own session")
+            << QByteArray() << QStringLiteral("--session-new=mine%1 ").arg(::getpid()) + edited << true;
+    }
+    void aTargetThatRunsOnIsEnded()
+    {
+        QFETCH(QByteArray, behaviour);
+        QFETCH(QString, line);
+        QFETCH(bool, isWhole);
+        const StandinBehaviour how(behaviour);
         auto wanted = settings("sleep 300");
         wanted.timeouts.grace = milliseconds(3'000);
+        if (!line.isEmpty())
+            wanted.editedLine = QStringLiteral("nsys profile ")
+                + QString(line).replace(QStringLiteral("REPORT"), out() + QStringLiteral("/profile"));
         const auto record = profiled(wanted);
         QVERIFY2(record.isOk, qPrintable(record.error));
         QVERIFY(warns(record, "still ran"));
         QVERIFY(!warns(record, "killed"));
+        QCOMPARE(warns(record, "are lost"), !isWhole);
+        QCOMPARE(warns(record, "little or nothing was captured"), !isWhole);
         QVERIFY(!record.targetExitCode);
         QVERIFY(*record.targetDurationS < 60);
     }
+    void whatNsysEndsItselfIsNoFailure()
+    {
+        auto wanted = settings("kill -TERM $$"); // as nsys does when the time is over
+        wanted.times.collectS = 1;
+        const auto record = profiled(wanted);
+        QVERIFY2(record.isOk, qPrintable(record.error));
+        QVERIFY(!record.targetExitCode);
+        QVERIFY(!warns(record, "ended by"));
+        wanted.times.collectS = 0;
+        QCOMPARE(profiled(wanted).targetExitCode, std::optional(128 + SIGTERM));
+        QVERIFY(warns(profiled(wanted), "ended by signal 15 (SIGTERM)"));
+    }
+    void aRecordingWithoutReportIsExplained()
+    {
+        // the stand-in in a folder as nsys has it, beside an importer that lacks a library
+        const auto program = m_folder->filePath(QStringLiteral("target/nsys"));
+        const auto importer = m_folder->filePath(QStringLiteral("host/QdstrmImporter"));
+        QDir(m_folder->path()).mkpath(QStringLiteral("target"));
+        QVERIFY(QFile::copy(standinPath(), program));
+        const core::NsysSearch search { program, {}, {}, {}, {} };
+        const StandinBehaviour behaviour("stream=1");
+        auto record = core::profileTarget(settings(), search);
+        QVERIFY(!record.isOk);
+        QVERIFY2(record.error.contains(QStringLiteral("has no QdstrmImporter")), qPrintable(record.error));
+
+        const auto writeImporter = [&](const QByteArray& script) {
+            QDir(m_folder->path()).mkpath(QStringLiteral("host"));
+            QFile file(importer);
+            QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+            QVERIFY(file.write("#!/bin/sh\n" + script) > 0);
+            file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        };
+        writeImporter("echo 'error while loading shared libraries: libdw.so.1: cannot open' >&2; exit 127\n");
+        record = core::profileTarget(settings(), search);
+        QVERIFY(!record.isOk);
+        QVERIFY2(record.error.endsWith(QStringLiteral("loading shared libraries: libdw.so.1: cannot open. Debian and "
+                                                      "Ubuntu have this library in the package libdw1.")),
+                 qPrintable(record.error));
+        QVERIFY(QFile::exists(core::streamFileOf(report()))); // it is what there is of the recording
+
+        writeImporter("cp \"$2\" \"$4\"\n");
+        record = core::profileTarget(settings(), search);
+        QVERIFY2(record.isOk, qPrintable(record.error));
+        QVERIFY(warns(record, "was made of it afterwards"));
+    }
     void anNsysThatIgnoresSignalsIsKilled()
     {
-        const StandinBehaviour behaviour("ignores=int,term");
+        const StandinBehaviour behaviour("ignores=int,term stop=refuse");
         auto wanted = settings("trap '' INT TERM; while :; do sleep 0.05; done");
         // the first: until the stand-in, slow under sanitizers, ignores signals
         wanted.timeouts = { milliseconds(3'000), milliseconds(100), milliseconds(100), milliseconds(100) };
@@ -259,6 +346,7 @@ private Q_SLOTS:
         const auto record = core::profileTarget(settings("sleep 300"), standinSearch(), listener, stop.get_token());
         QVERIFY2(record.isOk, qPrintable(record.error));
         QVERIFY(warns(record, "was stopped"));
+        QCOMPARE(QFileInfo(report()).size(), 2'000'000); // with the kernels
     }
     void anEmptyReportIsTriedOnceMore()
     {

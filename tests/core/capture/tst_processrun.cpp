@@ -156,6 +156,57 @@ private Q_SLOTS:
         VERIFY_EXPECTED(outcome);
         QVERIFY(outcome->ending == ProcessEnding::Stopped);
     }
+    void asksBeforeItSendsSignals_data()
+    {
+        QTest::addColumn<QString>("answer");
+        QTest::addColumn<bool>("hasAgreed");
+        QTest::addColumn<int>("exitCode");
+        QTest::newRow("it ends") << QStringLiteral("echo saved; touch \"$0\"; while [ -e \"$0\" ]; do sleep 0.02; done")
+                                 << true << 5;
+        QTest::newRow("it saves, and runs on") << QStringLiteral("echo saved") << true << 7;
+        QTest::newRow("it refuses") << QStringLiteral("echo no; exit 1") << false << 7;
+        QTest::newRow("it does not answer") << QStringLiteral("sleep 300") << false << 7;
+    }
+    void asksBeforeItSendsSignals()
+    {
+        QFETCH(QString, answer);
+        QFETCH(bool, hasAgreed);
+        QFETCH(int, exitCode);
+        const QTemporaryDir folder;
+        const auto wish = folder.filePath(QStringLiteral("wish"));
+        // sent to a process that waits for another, a signal is heard when that one has ended
+        auto request = shell(
+            "trap 'exit 7' INT; echo ready; while [ ! -e \"$WISH\" ]; do sleep 0.02; done; rm \"$WISH\"; exit 5");
+        request.environment[QStringLiteral("WISH")] = wish;
+        request.stopArguments = { QStringLiteral("-c"), answer, wish };
+        request.interruptWait = milliseconds(1'000);
+        request.terminateWait = milliseconds(10'000);
+        std::stop_source stop;
+        QByteArray words;
+        request.output = [&](const QByteArray& piece) {
+            words += piece;
+            stop.request_stop();
+        };
+        const auto outcome = core::runProcess(request, stop.get_token());
+        VERIFY_EXPECTED(outcome);
+        QVERIFY(outcome->ending == ProcessEnding::Stopped);
+        QCOMPARE(outcome->hasAgreed, hasAgreed);
+        QCOMPARE(outcome->exitCode, exitCode);
+        QCOMPARE(words.contains("saved"), hasAgreed); // the words of the call are passed on
+        QVERIFY(!outcome->wasKilled);
+    }
+    void anAbandonedProgramIsNotAsked()
+    {
+        const QTemporaryDir folder;
+        const auto wish = folder.filePath(QStringLiteral("wish"));
+        auto request = shell("echo ready; sleep 100");
+        request.stopArguments = { QStringLiteral("-c"), QStringLiteral("touch \"$0\""), wish };
+        std::stop_source abandon;
+        request.abandon = abandon.get_token();
+        request.output = [&](const QByteArray&) { abandon.request_stop(); };
+        VERIFY_EXPECTED(core::runProcess(request));
+        QVERIFY(!QFile::exists(wish));
+    }
     void theWatchEndsIt()
     {
         auto request = shell("sleep 100");
@@ -164,6 +215,13 @@ private Q_SLOTS:
         VERIFY_EXPECTED(outcome);
         QVERIFY(outcome->ending == ProcessEnding::Watched);
         QCOMPARE(outcome->watchReason, QStringLiteral("the disk is full"));
+    }
+    void theReasonStandsBeforeTheHelp()
+    {
+        const auto outcome = core::runProcess(
+            shell("printf \"option '--sample' is there twice\\n\\nusage: nsys profile\\nTry --help\\n\" >&2; exit 1"));
+        VERIFY_EXPECTED(outcome);
+        QCOMPARE(outcome->endText(), QStringLiteral("(exit code 1): option '--sample' is there twice"));
     }
     void endsWhatStaysInTheBackground()
     {
@@ -260,11 +318,13 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const auto at = [&](const char* name) { return folder.filePath(QString::fromLatin1(name)); };
         for (const auto* name : { "named/nsys", "variable/bin/nsys", "path/nsys", "opt/2024.2.3/bin/nsys",
-                                  "opt/2025.10.1/bin/nsys", "opt/2025.6.1/bin/nsys" })
+                                  "opt/2025.10.1/bin/nsys", "opt/2025.6.1/bin/nsys", "compute/2026.1.1/nsys" })
             makeExecutable(at(name));
-        core::NsysSearch search {
-            at("named/nsys"), at("variable"), at("nothing") + u':' + at("path"), { at("opt/*/bin/nsys") }
-        };
+        core::NsysSearch search { at("named/nsys"),
+                                  at("variable"),
+                                  at("nothing") + u':' + at("path"),
+                                  { at("opt/*/bin/nsys") },
+                                  { at("compute/*/nsys") } };
         const auto found = [&] { return core::findNsys(search).value_or(QStringLiteral("nothing")); };
         QCOMPARE(found(), at("named/nsys"));
         search.named = at("named");
@@ -275,6 +335,8 @@ private Q_SLOTS:
         QCOMPARE(found(), at("path/nsys"));
         search.searchPath.clear();
         QCOMPARE(found(), at("opt/2025.10.1/bin/nsys")); // the newest, by number and not by letter
+        search.installPatterns.clear();
+        QCOMPARE(found(), at("compute/2026.1.1/nsys")); // another program's copy
     }
     void saysWhereNsysIsMissing()
     {
@@ -322,7 +384,7 @@ private Q_SLOTS:
         script.write("#!/bin/sh\nsleep 300\n");
         script.close();
         script.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-        const auto nsys = core::probeNsys({ path, {}, {}, {} }, {}, milliseconds(50));
+        const auto nsys = core::probeNsys({ path, {}, {}, {}, {} }, {}, milliseconds(50));
         QVERIFY(!nsys);
         QVERIFY2(nsys.error().message.contains(QStringLiteral("does not answer")), qPrintable(nsys.error().message));
     }

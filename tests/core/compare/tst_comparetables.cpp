@@ -178,7 +178,7 @@ private Q_SLOTS:
                    core::TableKey::NvtxRanges) },
             { 1, 1 });
         QCOMPARE(table.rowCount, std::size_t { 2 });
-        QCOMPARE(rowText(table, 0), QStringLiteral("step 1 not_tested 10 11 1 0 1"));
+        QCOMPARE(rowText(table, 0), QStringLiteral("step 1 / step 3 not_tested 10 11 1 0 1"));
         QCOMPARE(rowText(table, 1), QStringLiteral("step 2 not_tested 20 21 1 0 1"));
     }
 
@@ -198,6 +198,25 @@ private Q_SLOTS:
                "exposed_comm 95000 120000 worse", "launch_bound 11200 17500 worse", "exposed_copy 35000 35000 same",
                "kernel_first 10000 10000 same", "host_code 1400 1400 same" })
             QVERIFY2(rows.contains(QLatin1String(expected)), qPrintable(rows.join(QLatin1Char('\n'))));
+    }
+
+    /// What makes little of the wall time is listed or left out by chance; errors make none and are always told.
+    void slightFindingsAreNoNews()
+    {
+        const auto pair = madePair();
+        const auto wall = static_cast<double>(pair->budget->wall(0).unitNs.base);
+        const auto changeOf = [&](core::FindingRule rule, double gainNs, double claimedNs) {
+            core::Sides<core::FindingsOfRun> findings;
+            auto& row = findings.now.rows.emplace_back();
+            row.rule = rule;
+            row.figures = { 0, gainNs, claimedNs };
+            return core::findingChangeKey(core::compareFindings(*pair, findings).rows.front().change);
+        };
+        QCOMPARE(changeOf(core::FindingRule::HostCode, 0.0049 * wall, 0), QStringLiteral("same"));
+        QCOMPARE(changeOf(core::FindingRule::HostCode, 0.0051 * wall, 0), QStringLiteral("new"));
+        QCOMPARE(changeOf(core::FindingRule::HostCode, 0, 0.0051 * wall), QStringLiteral("new"));
+        QCOMPARE(changeOf(core::FindingRule::CudaError, 0, 0), QStringLiteral("new"));
+        QCOMPARE(changeOf(core::FindingRule::Own, 0, 0), QStringLiteral("new"));
     }
 
     /// What one side could not look for is neither new nor gone, and no rule about it passes.
@@ -240,6 +259,10 @@ private Q_SLOTS:
         QCOMPARE(outcomeOf({ QStringLiteral("budget:communication total <= +5%"),
                              QStringLiteral("kernel:nosuchname total <= +5%") }),
                  QStringLiteral("gate: 2 rules: 0 passed, 1 failed, 1 not judged"));
+        // waits have values by unit, so that what is faster by 50 us a unit breaks a rule that forbids it
+        QCOMPARE(outcomeOf({ QStringLiteral("barrier:StreamSync total >= -1%"),
+                             QStringLiteral("barrier:StreamSync total <= +1%") }),
+                 QStringLiteral("gate: 2 rules: 1 passed, 1 failed, 0 not judged"));
     }
 
     /// On every trace of shared/data with the next one and with itself: the waterfall adds up, swapping the sides changes

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/kernels/familyrules.h"
 #include "analysistesting.h"
 #include "convert/slice.h"
 #include "convert/sliceredaction.h"
@@ -22,7 +23,11 @@ namespace {
 
 /// What tells names apart depends on the other names of a file, and these tables are about all of the file.
 const QStringList OfWholeFile { QStringLiteral("steps"), QStringLiteral("finding_rules"),
-                                QStringLiteral("capture_notes") };
+                                QStringLiteral("capture_notes"),
+                                // what was queued long before counts, too
+                                QStringLiteral("queue_depth"), QStringLiteral("queue_depth_over_time"),
+                                QStringLiteral("gpu_dry_spells"), QStringLiteral("critical_path"),
+                                QStringLiteral("critical_path_pieces") };
 
 /// The figures of all tables, a line a row.
 QStringList figuresOf(const core::AnalysisResults& results)
@@ -160,6 +165,13 @@ private Q_SLOTS:
         const auto call = QString::fromStdString(redaction.apiName("dlopen(libmine.so)"));
         QVERIFY2(call.startsWith(QStringLiteral("dlopen(name_")) && call.endsWith(u')'), qPrintable(call));
         QCOMPARE(redaction.apiName("cudaLaunchKernel"), std::string("cudaLaunchKernel"));
+        // kernels keep the family that anybody's program would have them in, and nothing else of their name
+        const core::FamilyRules families;
+        for (const auto* name : { "void my::secret_gemm<float>(float*)", "my_softmax", "secretKernel(int)" }) {
+            const auto kernel = renamed(name, core::RedactedKind::Kernel);
+            QVERIFY(kernel.startsWith(QStringLiteral("kernel_")) && !kernel.contains(QStringLiteral("secret")));
+            QCOMPARE(families.familyOf(kernel), families.familyOf(QString::fromUtf8(name)));
+        }
         QCOMPARE(renamed("ncclAllReduce", core::RedactedKind::Range), QStringLiteral("ncclAllReduce"));
         QVERIFY(renamed("nccl of my project", core::RedactedKind::Range).startsWith(QStringLiteral("range_")));
         QVERIFY(renamed("MPI of my project", core::RedactedKind::Range).startsWith(QStringLiteral("range_")));

@@ -52,6 +52,30 @@ private Q_SLOTS:
         QVERIFY(answer->rows[0] == expected);
     }
 
+    /// What is alike is worked out once, whatever statements call it.
+    void sharesSelectionsOfOtherNames()
+    {
+        using core::sql::Query;
+        const auto select = QStringLiteral("SELECT 7 AS n");
+        Query first;
+        first.with(QStringLiteral("behind"), select);
+        Query second;
+        second.with(QStringLiteral("behind"), QStringLiteral("SELECT 2 AS n")).with(QStringLiteral("ranges"), select);
+        core::sql::Batch batch;
+        QVERIFY(batch.add(first.value(QStringLiteral("(SELECT n FROM behind)"))));
+        QVERIFY(batch.add(second.value(QStringLiteral("(SELECT max(ranges.n) FROM ranges, behind)"))));
+        QCOMPARE(batch.statement().count(select), 1);
+        const QTemporaryDir place;
+        const auto path = place.filePath(QStringLiteral("seed.sqlite"));
+        VERIFY_EXPECTED(fixtures::goldenSeed().write(path));
+        auto question = core::SqlQuestion::open(path);
+        QVERIFY(question);
+        const auto answer = question->ask(batch.statement(), 2);
+        QVERIFY2(answer, answer ? "" : qPrintable(answer.error().message));
+        const std::vector<core::SqlValue> expected { std::int64_t { 7 }, std::int64_t { 7 } };
+        QVERIFY(answer->rows[0] == expected);
+    }
+
     void refusesOtherStatements()
     {
         core::sql::Batch batch;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Findings, groups and bubbles of a job (ranks.md §6, §8).
 #include "fleet/fleetfindings.h"
+#include "fleet/fleettext.h"
 #include "fleet/groups/groupfile.h"
 #include "fleet/lateness/transferspeeds.h"
 #include "fleet/ranks/makeranksummary.h"
+#include "fleet/settleranks.h"
 #include "fleet/tables/fleettables.h"
 #include "fleettesting.h"
 #include "generator.h"
@@ -71,6 +73,31 @@ class TestFleetFindings : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    /// Ranks whose traces lack something are named with what cannot be told of them, each reason once.
+    void ranksThatLackFiguresAreNamed()
+    {
+        auto ranks = pairsOfRanks({ 40, 40, 40 });
+        for (auto& rank : ranks) // of one job
+            rank.communicators = { { 100, 6, static_cast<std::int32_t>(rank.identity.rank) } };
+        QVERIFY(!core::fleetLines(*analyzed(ranks)).join(u'|').contains(QStringLiteral("No steps")));
+        for (const auto rank : { 1U, 2U, 3U, 5U })
+            ranks[rank].notes = { QStringLiteral("No steps here.") };
+        ranks[4].notes = { QStringLiteral("No sizes here.") };
+        const auto lines = core::fleetLines(*analyzed(ranks));
+        const auto first = lines.indexOf(QStringLiteral("Ranks 1–3, 5: No steps here."));
+        QVERIFY2(first >= 0, qPrintable(lines.join(u'|')));
+        QCOMPARE(lines.value(first + 1), QStringLiteral("Rank 4: No sizes here."));
+        for (auto& rank : ranks)
+            rank.notes = { QStringLiteral("No steps here.") };
+        QVERIFY(core::fleetLines(*analyzed(ranks)).contains(QStringLiteral("All ranks: No steps here.")));
+        for (auto& rank : ranks)
+            rank.notes = { QStringLiteral("Of rank %1.").arg(rank.identity.rank) };
+        const auto many = core::fleetLines(*analyzed(ranks));
+        QVERIFY(many.contains(QStringLiteral("Rank 3: Of rank 3.")));
+        QVERIFY(!many.contains(QStringLiteral("Rank 4: Of rank 4.")));
+        QVERIFY(many.contains(QStringLiteral("The table of ranks has more notes like these.")));
+    }
+
     /// §9: nobody is a straggler, all take turns; the gain is what all at the median of all win.
     void rotatingImbalance()
     {

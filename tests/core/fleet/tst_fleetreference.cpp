@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The reference of ranks.md §9.
+#include "fleet/analyzefleet.h"
 #include "fleet/clocks/fleetclocks.h"
 #include "fleet/groups/fleetbudget.h"
 #include "fleet/lateness/latecause.h"
 #include "fleet/lateness/lateness.h"
 #include "fleet/lateness/stragglers.h"
 #include "fleet/replay/efficiency.h"
+#include "fleet/tables/fleettables.h"
 #include "fleettesting.h"
 
 #include <QTest>
 
+#include <algorithm>
 #include <array>
+#include <utility>
 
 using fleettesting::madeRank;
 using fleettesting::referenceRanks;
@@ -80,6 +84,22 @@ private Q_SLOTS:
         QCOMPARE(found.lateness.ranks[0].waitNs, 300 * Us);
         QCOMPARE(found.lateness.ranks[1].waitNs, 130 * Us);
         QCOMPARE(found.lateness.ranks[2].waitNs, 200 * Us);
+    }
+
+    /// The bandwidth of the wire, and what it looks like with the waiting.
+    void busBandwidths()
+    {
+        core::FleetInputs inputs;
+        inputs.summaries = referenceRanks();
+        core::FleetOptions options;
+        options.clocks = Exact;
+        const auto tables = core::fleetTables(core::analyzeFleet(std::move(inputs), options).value()).value();
+        const auto found = std::find_if(tables.begin(), tables.end(),
+                                        [](const auto& of) { return of->key == QStringLiteral("collectives"); });
+        const auto figure = [&found](QStringView key) { return (*found)->text(0, (*found)->findColumn(key).value()); };
+        QCOMPARE(figure(u"bus_bandwidth_gbps"), QStringLiteral("33.33"));
+        QCOMPARE(figure(u"mean_bus_bandwidth_gbps"), QStringLiteral("26.67"));
+        QCOMPARE(figure(u"side"), QStringLiteral("gpu"));
     }
 
     void provedDelays()

@@ -4,6 +4,7 @@
 #include "fleet/fleettext.h"
 #include "fleet/ranks/makeranksummary.h"
 #include "fleet/ranks/rankfile.h"
+#include "fleet/settleranks.h"
 #include "fleet/tables/fleettables.h"
 #include "generator.h"
 #include "jobtruth.h"
@@ -353,13 +354,13 @@ private Q_SLOTS:
                                           [](const auto& input) { return input.state == QStringLiteral("other_job"); });
         QCOMPARE(others, 4);
         auto third = second;
-        QVERIFY(core::settleRanks(second, 2));
+        QVERIFY(core::settleRanks(second, { .job = 2 }));
         QCOMPARE(second.summaries.size(), 4U);
-        const auto none = core::settleRanks(third, 3);
+        const auto none = core::settleRanks(third, { .job = 3 });
         QVERIFY(!none);
         QCOMPARE(none.error().message,
                  QStringLiteral("There is no job 3: the files hold 2 jobs; name one from 1 to 2."));
-        QVERIFY(!core::settleRanks(inputs, 2)); // one job only
+        QVERIFY(!core::settleRanks(inputs, { .job = 2 })); // one job only
     }
 
 private:

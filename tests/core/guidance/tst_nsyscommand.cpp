@@ -166,16 +166,16 @@ private Q_SLOTS:
         }
     }
 
-    void payloadsAreExportedFrom2026_1_1()
+    void payloadsAreExportedFrom2025_3_1()
     {
         const auto json = QStringLiteral("--include-json");
-        const auto newer = commandsFor({ CaptureQuestion::Straggler }, NsysVersion { 2026, 1, 1 });
+        const auto newer = commandsFor({ CaptureQuestion::Straggler }, NsysVersion { 2025, 3, 1 });
         QCOMPARE(value(newer.exporting, json), QStringLiteral("true"));
         QCOMPARE(value(newer.exporting, QStringLiteral("--include-blobs")), QStringLiteral("true"));
-        const auto older = commandsFor({ CaptureQuestion::Straggler }, NsysVersion { 2025, 6, 3 });
+        const auto older = commandsFor({ CaptureQuestion::Straggler }, NsysVersion { 2025, 2, 1 });
         QCOMPARE(value(older.exporting, json), QStringLiteral("absent"));
         QVERIFY(notesMention(older, QStringLiteral("no message sizes")));
-        const auto kernels = commandsFor({ CaptureQuestion::Kernels }, NsysVersion { 2025, 6, 3 });
+        const auto kernels = commandsFor({ CaptureQuestion::Kernels }, NsysVersion { 2025, 2, 1 });
         QVERIFY(kernels.notes.isEmpty());
     }
 

@@ -43,7 +43,8 @@ const QByteArray Whole = projectWith(
     "\"accepted\": [{\"finding\": \"short_capture\", \"reason\": \"a \\\"short\\\" test\"}],\n"
     "\"notes\": [{\"window_ns\": [5, 5], \"text\": \"here\"}, {\"table\": \"kernels\", \"row\": [\"gemm\", \"\"], "
     "\"text\": \"slow\"}],\n"
-    "\"pins\": [\"GPU 0\"],\n\"hidden_tracks\": [\"pid 1\", \"pid 2\"],\n\"page\": \"kernels\"");
+    "\"pins\": [\"GPU 0\"],\n\"hidden_tracks\": [\"pid 1\", \"pid 2\"],\n\"page\": \"kernels\",\n\"group_pages\": "
+    "[\"summary\", \"kernels\"]");
 
 } // namespace
 
@@ -83,6 +84,8 @@ private Q_SLOTS:
         QVERIFY(again->options.accepted == project->options.accepted);
         QCOMPARE(again->options.ownRules->rules.size(), std::size_t { 1 });
         QCOMPARE(again->page, project->page);
+        QCOMPARE(project->groupPages, QStringList({ QStringLiteral("summary"), QStringLiteral("kernels") }));
+        QCOMPARE(again->groupPages, project->groupPages);
         VERIFY_EXPECTED(core::parseProject(core::toJson(core::Project()), QStringLiteral("p.json")));
     }
 

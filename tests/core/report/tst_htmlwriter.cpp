@@ -4,6 +4,7 @@
 #include "base/phrases.h"
 #include "findings/findings.h"
 #include "memorytrace.h"
+#include "report/fronttext.h"
 #include "report/markdownwriter.h"
 #include "report/summarysvg.h"
 #include "reportfixtures.h"
@@ -71,7 +72,8 @@ private Q_SLOTS:
         VERIFY_EXPECTED(results);
         const auto html = core::reportToHtml(**results);
         const auto& summary = *(*results)->summary;
-        QVERIFY(html.contains(core::htmlEscaped(core::withUnitsKept((*results)->findings->verdict.sentence))));
+        QVERIFY(html.contains(
+            core::htmlEscaped(core::withUnitsKept(core::withTrueApostrophes((*results)->findings->verdict.sentence)))));
         QVERIFY(!summary.tiles.empty());
         for (const auto& tile : summary.tiles)
             QVERIFY(html.contains(QStringLiteral("<b>%1</b> %").arg(core::threeDigits(100 * tile.share))));

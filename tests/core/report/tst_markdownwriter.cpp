@@ -128,6 +128,15 @@ private Q_SLOTS:
         QCOMPARE(lines[1], QStringLiteral("     0  0"));
         QCOMPARE(lines[11], QStringLiteral("    10  10"));
     }
+
+    /// Of words only: quotes and primes stay.
+    void apostrophesAreTrue()
+    {
+        QCOMPARE(core::withTrueApostrophes(QStringLiteral("in the GPUs' window, the GPU's work")),
+                 QStringLiteral("in the GPUs\u2019 window, the GPU\u2019s work"));
+        QCOMPARE(core::withTrueApostrophes(QStringLiteral("'k' of 5' and f'(1)")),
+                 QStringLiteral("'k\u2019 of 5' and f'(1)"));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestMarkdownWriter)

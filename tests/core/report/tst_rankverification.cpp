@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "fleet/settleranks.h"
 #include "fleet/tables/fleettables.h"
 #include "generator.h"
 #include "report/verification/rankverification.h"

@@ -167,11 +167,16 @@ private Q_SLOTS:
             QStringLiteral(
                 "findings suspects kernels kernel_parts kernel_modes launch_latency launch_storms small_kernels "
                 "nccl_ops nvlink_during_nccl "
-                "barriers gpu_idle gpu_idle_gaps stream_gaps gpu_time_by_class wall_budget idle_causes "
-                "host_during_idle gpu_utilization profiler_overhead "
-                "memory_operations cuda_graphs "
-                "nvtx_ranges nvtx_coverage "
-                "phases steps processes kernels_by_pid sync_by_pid nccl_by_gpu nccl_by_pid nvtx_by_pid capture_notes "
+                "barriers gpu_idle gpu_idle_gaps stream_gaps queue_depth queue_depth_over_time gpu_dry_spells "
+                "gpu_time_by_class wall_budget idle_causes "
+                "host_during_idle critical_path critical_path_pieces gpu_utilization profiler_overhead os_calls "
+                "os_calls_by_thread mpi_calls "
+                "mpi_calls_by_thread library_calls library_calls_by_thread thread_states "
+                "memory_operations page_migrations cpu_page_faults gpu_page_faults page_faults_by_range gpu_memory "
+                "gpu_memory_over_time never_freed cuda_graphs "
+                "nvtx_ranges nvtx_tree nvtx_coverage "
+                "phases steps processes cpu_call_tree cpu_callers kernels_by_pid sync_by_pid nccl_by_gpu "
+                "nccl_by_pid nvtx_by_pid capture_notes "
                 "finding_rules "
                 "thresholds"));
         QVERIFY(!results->table(u"no_such_table"));

@@ -3,6 +3,7 @@
 #include "analysis/kernels/kernels.h"
 #include "analysis/nccl/nccl.h"
 #include "analysistesting.h"
+#include "exportbuilder.h"
 #include "findings/findings.h"
 #include "memorytrace.h"
 #include "results/eventsofrow.h"
@@ -10,8 +11,10 @@
 #include "results/workofrow.h"
 #include "table/tablekeys.h"
 #include "trace/eventlinks.h"
+#include "trace/traceloader.h"
 #include "verifyexpected.h"
 
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
@@ -170,12 +173,13 @@ private Q_SLOTS:
         QCOMPARE(rowsOf(*results, TableKey::NvtxCoverage, 0, EventClass::Kernels), QStringLiteral("0"));
     }
 
-    // Whatever has times is marked: as events, as a time of its own, or as the pieces of its idle time.
+    // Whatever has times is marked: as events, as a time of its own, or as the pieces of its idle time. Streams are
+    // tracks, and paths of ranges sum up what the table of ranges marks.
     void everyRowWithTimesIsMarked()
     {
         const QStringList withoutTimes { TableKey::FindingRules, TableKey::Thresholds,  TableKey::CaptureGuidance,
                                          TableKey::TraceInfo,    TableKey::EventTables, TableKey::Diagnostics,
-                                         TableKey::CaptureNotes };
+                                         TableKey::CaptureNotes, TableKey::QueueDepth,  TableKey::NvtxTree };
         const auto results = core::analyze(fixtures::makeSeedTrace()).value();
         QStringList unmarked;
         for (const auto& table : results->tables) {
@@ -291,6 +295,45 @@ private Q_SLOTS:
             QVERIFY(row);
             const auto events = core::eventsOfRow(*results, *results->table(TableKey::Kernels), *row);
             QVERIFY(events->contains(eventOf(EventClass::Kernels, kernel)));
+        }
+    }
+
+    void callsOfTheHost()
+    {
+        MemoryTrace builder;
+        const auto poll = QStringLiteral("poll");
+        builder.addOsCall(1, 1, 0, 10, poll);
+        builder.addOsCall(1, 2, 5, 20, poll);
+        builder.addOsCall(2, 1, 30, 40, poll);
+        builder.addOsCall(1, 2, 50, 60, QStringLiteral("read"));
+        const auto results = core::analyze(builder.build()).value();
+        for (const auto& key : { TableKey::OsCalls, TableKey::OsCallsByThread }) {
+            QVERIFY(results->table(key)->rowCount > 1);
+            QVERIFY(core::mayHaveEvents(*results->table(key), 0));
+            QCOMPARE(wrongCounts(*results, key, u"count"), QStringList());
+        }
+    }
+
+    void migrationsAndLibraryCalls()
+    {
+        fixtures::ExportBuilder builder;
+        builder.addMemcpy({ .startNs = 10, .endNs = 20, .sizeBytes = 1, .copyKind = 11, .migrationCause = 2 });
+        builder.addMemcpy({ .startNs = 30, .endNs = 40, .sizeBytes = 1, .copyKind = 11, .migrationCause = 2 });
+        builder.addMemcpy({ .startNs = 50, .endNs = 60, .sizeBytes = 1, .copyKind = 11, .migrationCause = 3 });
+        builder.addMemcpy({ .startNs = 70, .endNs = 80, .sizeBytes = 1, .copyKind = 12, .migrationCause = 2 });
+        builder.addLibraryCall({ .startNs = 10, .endNs = 20 });
+        builder.addLibraryCall({ .tid = 101, .startNs = 30, .endNs = 40 });
+        builder.addLibraryCall({ .startNs = 50, .endNs = 60, .table = QStringLiteral("CUDNN_EVENTS") });
+        const QTemporaryDir folder;
+        const auto path = folder.filePath(QStringLiteral("trace.sqlite"));
+        VERIFY_EXPECTED(builder.write(path));
+        const auto trace = core::loadTrace(path);
+        VERIFY_EXPECTED(trace);
+        const auto results = core::analyze(*trace).value();
+        for (const auto& key : { TableKey::PageMigrations, TableKey::LibraryCalls, TableKey::LibraryCallsByThread }) {
+            QVERIFY(results->table(key)->rowCount > 1);
+            QVERIFY(core::mayHaveEvents(*results->table(key), 0));
+            QCOMPARE(wrongCounts(*results, key, u"count"), QStringList());
         }
     }
 

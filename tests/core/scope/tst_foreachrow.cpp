@@ -181,16 +181,28 @@ std::shared_ptr<const core::Trace> built(const std::vector<Event>& events)
 }
 
 /// Tables whose figures depend on what lies outside of the window too: kernels are tied to ranges that ended before it,
-/// gaps are explained as a whole before they are cut, and findings judge that. Thresholds do not depend on it at all.
+/// gaps are explained as a whole before they are cut, work was queued before it, and findings judge that. Thresholds do not depend on it at all.
 bool looksBeyondTheWindow(const core::Table& table)
 {
-    static const QStringList keys { QStringLiteral("findings"),      QStringLiteral("finding_rules"),
-                                    QStringLiteral("capture_notes"), QStringLiteral("nvtx_ranges"),
-                                    QStringLiteral("nvtx_by_pid"),   QStringLiteral("nvtx_coverage"),
-                                    QStringLiteral("phases"),        QStringLiteral("thresholds"),
-                                    QStringLiteral("wall_budget"),   QStringLiteral("idle_causes"),
-                                    QStringLiteral("steps"),         QStringLiteral("host_during_idle"),
-                                    QStringLiteral("kernel_modes") };
+    static const QStringList keys { QStringLiteral("findings"),
+                                    QStringLiteral("finding_rules"),
+                                    QStringLiteral("capture_notes"),
+                                    QStringLiteral("nvtx_ranges"),
+                                    QStringLiteral("nvtx_by_pid"),
+                                    QStringLiteral("nvtx_coverage"),
+                                    QStringLiteral("phases"),
+                                    QStringLiteral("thresholds"),
+                                    QStringLiteral("wall_budget"),
+                                    QStringLiteral("idle_causes"),
+                                    QStringLiteral("steps"),
+                                    QStringLiteral("host_during_idle"),
+                                    QStringLiteral("kernel_modes"),
+                                    QStringLiteral("nvtx_tree"),
+                                    QStringLiteral("queue_depth"),
+                                    QStringLiteral("queue_depth_over_time"),
+                                    QStringLiteral("gpu_dry_spells"),
+                                    QStringLiteral("critical_path"),
+                                    QStringLiteral("critical_path_pieces") };
     return keys.contains(table.key);
 }
 

@@ -3,12 +3,15 @@
 #include "analysis/budget/budgetpieces.h"
 #include "analysis/budget/budgetwindows.h"
 #include "analysis/budget/wallbudget.h"
+#include "analysis/criticalpath/criticalpath.h"
 #include "analysis/host/callclasses.h"
 #include "analysis/host/hoststates.h"
 #include "analysis/nccl/ncclevents.h"
 #include "memorytrace.h"
 #include "timeline/derivedlanes.h"
 #include "timeline/eventsinview.h"
+#include "timeline/pathlane.h"
+#include "timeline/queuelanes.h"
 #include "timeline/rangeprojections.h"
 #include "timeline/spandetails.h"
 #include "trace/traceloader.h"
@@ -254,6 +257,72 @@ private Q_SLOTS:
         const auto& track = trackOf(*timeline, TrackKind::IdleCauses);
         QVERIFY(track.lanes.front().size() <= 20);
         QVERIFY(track.leastNs > 500);
+    }
+
+    void queueLaneHasTheDepthOfAllStreams()
+    {
+        fixtures::MemoryTrace builder;
+        builder.addCall(1, 1, 0, 10, Launch, 1);
+        builder.addKernel(1, 0, 7, 40, 60, Gemm, 1); // queued 10–40
+        builder.addCall(1, 1, 10, 20, Launch, 2);
+        builder.addKernel(1, 0, 9, 30, 60, Gemm, 2); // queued 20–30
+        builder.addKernel(1, 1, 7, 30, 60, Gemm); // nobody knows when it was launched
+        const auto timeline = derivedOf(builder.build());
+        const auto& track = trackOf(*timeline, TrackKind::QueueDepth);
+        QVERIFY(track.series && track.isShown());
+        QCOMPARE(track.series->maximum(), 2.0);
+        std::vector<VisibleSample> samples;
+        track.series->appendVisibleSamples(*timeline->trace, { 0, 1, 100 }, samples); // a pixel a ns
+        const std::vector<VisibleSample> expected { { 10, 1, 1 }, { 20, 2, 2 }, { 30, 1, 1 }, { 40, 0, 0 } };
+        QCOMPARE(samples, expected);
+        QVERIFY(!trackOf(*timeline, TrackKind::QueueDepth, 1).isShown());
+    }
+    void deepQueuesAreShownInStretches()
+    {
+        fixtures::MemoryTrace builder;
+        for (std::uint32_t i = 1; i <= 200; ++i) {
+            builder.addCall(1, 1, 10 * i, 10 * i + 1, Launch, i);
+            builder.addKernel(1, 0, 7, 10 * i + 5, 10 * i + 7, Gemm, i);
+        }
+        const auto series = queueDepthSeries(*builder.build(), 20, {}).value();
+        QVERIFY(series.front()->size() <= 22);
+        QCOMPARE(series.front()->maximum(), 1.0);
+    }
+    void copiesAreCalledAlikeOnThePathLane()
+    {
+        fixtures::MemoryTrace builder;
+        builder.addCall(1, 1, 0, 1'000, QStringLiteral("cudaMemcpyAsync"), 1);
+        builder.addCopy(1, 0, 7, 2'000, 10'000, 1'000'000, 1, core::MemoryKind::Pinned, core::MemoryKind::Device, 1);
+        const auto trace = builder.build();
+        const auto inputs = inputsOf(*trace);
+        const auto path
+            = analyzeCriticalPath({ *trace, inputs.host, *inputs.nccl, inputs.thresholds }, Scope()).value();
+        const auto shown = withPathLane(*buildTimeline(trace).value(), path).value();
+        const auto spans = spansOf(*shown, trackOf(*shown, TrackKind::CriticalPath)).front();
+        QVERIFY2(spans.contains(QStringLiteral("2000–10000 Copy to GPU")), qPrintable(spans));
+    }
+    void pathLaneHasThePiecesOfItsWindow()
+    {
+        const auto trace = traceWithGap();
+        const auto inputs = inputsOf(*trace);
+        const auto timeline = buildTimeline(trace).value();
+        QVERIFY(!trackOf(*timeline, TrackKind::CriticalPath).isShown());
+        const auto path
+            = analyzeCriticalPath({ *trace, inputs.host, *inputs.nccl, inputs.thresholds }, Scope()).value();
+        const auto shown = withPathLane(*timeline, path).value();
+        const auto& track = trackOf(*shown, TrackKind::CriticalPath);
+        QCOMPARE(track.lanes.size(), std::size_t { 1 });
+        QCOMPARE(track.lanes.front().size(), path.pieces.size());
+        const auto spans = spansOf(*shown, track).front();
+        QVERIFY2(spans.contains(QStringLiteral("902000–903000 Launch latency, 903000–950000 gemm")), qPrintable(spans));
+        const auto& lane = track.lanes.front();
+        const auto tip = placeToolTip(
+            *shown, { static_cast<std::size_t>(&track - shown->tracks.data()), 0, *lane.eventAt(*trace, 910'000, 0) },
+            {});
+        QCOMPARE(tip.front(), QStringLiteral("gemm"));
+        const auto none = withPathLane(*shown, CriticalPath()).value();
+        QVERIFY(!trackOf(*none, TrackKind::CriticalPath).isShown());
+        QCOMPARE(withPathLane(*timeline, path, {}, 2).value()->tracks.size(), timeline->tracks.size());
     }
 
     void tracksKeepTheirPlaces()

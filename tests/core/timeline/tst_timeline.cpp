@@ -122,6 +122,8 @@ private Q_SLOTS:
             QStringLiteral("GPU 0 (H100): 1"),
             QStringLiteral("  Stream 7: 1"),
             QStringLiteral("  Stream 13: 1"),
+            QStringLiteral("  Critical path"),
+            QStringLiteral("  Queue depth"),
             QStringLiteral("  Idle by cause"),
             QStringLiteral("  NVTX on the GPU"),
             QStringLiteral("pid 300 (python3)"),
@@ -135,6 +137,7 @@ private Q_SLOTS:
             QStringLiteral("    NVTX: 1"),
             QStringLiteral("GPU 1: 1"),
             QStringLiteral("  Stream 7: 1"),
+            QStringLiteral("  Queue depth"),
             QStringLiteral("  Idle by cause"),
             QStringLiteral("  NVTX on the GPU"),
             QStringLiteral("  SMs Active: 1 samples"),
@@ -229,6 +232,7 @@ private Q_SLOTS:
         QCOMPARE(names,
                  (QStringList { QStringLiteral("GPU 0|pid 300"), QStringLiteral("Compute|stream 7"),
                                 QStringLiteral("NCCL|stream 13"), QStringLiteral("Copies|stream 21"),
+                                QStringLiteral("Critical path|"), QStringLiteral("Queue depth|"),
                                 QStringLiteral("Idle by cause|"), QStringLiteral("Exposed NCCL|"),
                                 QStringLiteral("NVTX|on the GPU"), QStringLiteral("Main thread|NVTX"),
                                 QStringLiteral("CUDA calls|300"), QStringLiteral("Thread 301|NVTX") }));
@@ -404,7 +408,7 @@ private Q_SLOTS:
         for (int i = 0; i < StreamCount; ++i)
             builder.addKernel(1, 0, i, i, i + 10, Gemm);
         const auto timeline = timelineOf(builder);
-        QCOMPARE(timeline->tracks.size(), std::size_t { StreamCount + 2 }); // the GPU and why it is idle
+        QCOMPARE(timeline->tracks.size(), std::size_t { StreamCount + 3 }); // the GPU, the critical path, idle time
         QCOMPARE(timeline->placeOf({ EventClass::Kernels, 9'999 }), (Timeline::Place { StreamCount, 0, 0 }));
     }
     void stops()

@@ -101,15 +101,89 @@ private Q_SLOTS:
         const auto& trace = **loaded;
         auto texts = fixtures::eventTexts(trace);
         texts.removeFirst(); // the call
-        QCOMPARE(
-            texts,
-            (QStringList { QStringLiteral("CPU page fault -5 pid 100"), QStringLiteral("CPU page fault 200 pid 300"),
-                           QStringLiteral("CPU page fault 400 pid 100") }));
+        QCOMPARE(texts,
+                 (QStringList { QStringLiteral("CPU page fault -5 pid 100 main a.out"),
+                                QStringLiteral("CPU page fault 200 pid 300 main a.out"),
+                                QStringLiteral("CPU page fault 400 pid 100 main a.out") }));
         QCOMPARE(trace.reading(EventClass::CpuPageFaults).rowsRead, std::int64_t { 5 });
         const auto fault = core::eventOf(EventClass::CpuPageFaults, 1);
         QCOMPARE(core::eventProcess(trace, fault), trace.cpuPageFaults.process[1]);
         QVERIFY(!core::eventThread(trace, fault).isValid());
         QCOMPARE(core::eventSpan(trace, fault), (core::Interval { 200, 200 }));
+    }
+
+    void faultsAllocationsAndLibraryCallsAreRead()
+    {
+        ExportBuilder builder;
+        builder.addCall({ .startNs = 10, .endNs = 20, .correlation = 5 });
+        builder.addGpuPageFault({ .startNs = 30, .endNs = 40, .faults = 3, .access = 2 });
+        builder.addAllocation({ .timeNs = 15, .address = 7, .sizeBytes = 64, .correlation = 5, .pool = 9 });
+        builder.addAllocation({ .timeNs = 12, .address = 8, .sizeBytes = -1, .isFree = true, .kind = 99 });
+        builder.addLibraryCall({ .startNs = 50, .endNs = 60 });
+        builder.addLibraryCall({ .startNs = 40,
+                                 .endNs = 60,
+                                 .name = QStringLiteral("Parallel"),
+                                 .table = QStringLiteral("OPENMP_EVENT_KIND_PARALLEL") });
+        builder.addLibraryCall({ .startNs = 45,
+                                 .endNs = 46,
+                                 .name = QStringLiteral("Enqueue launch"),
+                                 .table = QStringLiteral("CUPTI_ACTIVITY_KIND_OPENACC_LAUNCH") });
+        builder.execute(
+            QStringLiteral("INSERT INTO CUDA_GPU_MEMORY_USAGE_EVENTS SELECT start, globalPid, deviceId, "
+                           "contextId, address, pc, bytes, memKind, 5, name, correlationId, 0, 0, 0, 0, 0, 0 "
+                           "FROM CUDA_GPU_MEMORY_USAGE_EVENTS LIMIT 1"));
+        const auto loaded = load(builder);
+        VERIFY_EXPECTED(loaded);
+        const auto& trace = **loaded;
+        auto texts = fixtures::eventTexts(trace);
+        texts.removeFirst(); // the call
+        QCOMPARE(texts,
+                 (QStringList { QStringLiteral("GPU page fault 30 40 pid 100 faults 3 access 2"),
+                                QStringLiteral("allocation 12 pid 100 address 8 bytes 0 kind 7 free 1 pool 0"),
+                                QStringLiteral("allocation 15 pid 100 address 7 bytes 64 kind 2 free 0 pool 9"),
+                                QStringLiteral("library call 40 60 Parallel tid 100/100 3"),
+                                QStringLiteral("library call 45 46 Enqueue launch tid 100/100 2"),
+                                QStringLiteral("library call 50 60 cublasSgemm_v2 tid 100/100 0") }));
+        QCOMPARE(trace.reading(EventClass::Allocations).rowsRead, std::int64_t { 3 });
+        QCOMPARE(trace.reading(EventClass::Allocations).rowsKept, std::int64_t { 2 }); // the operation is unknown
+        QCOMPARE(trace.allocations.launch[1].value(), std::size_t { 0 });
+        QVERIFY(!trace.allocations.launch[0].isValid());
+        QVERIFY(trace.memoryPlaces[0].device.isValid());
+        QCOMPARE(trace.extent, (core::TimeWindow { 10, 20 })); // of listed classes
+        const auto fault = core::eventOf(EventClass::GpuPageFaults, 0);
+        QCOMPARE(core::eventProcess(trace, fault),
+                 core::eventProcess(trace, core::eventOf(EventClass::Allocations, 0)));
+    }
+
+    void recordingsOfEventsFindTheirCallsAndStreams()
+    {
+        ExportBuilder builder;
+        builder.addCall(
+            { .startNs = 10, .endNs = 20, .name = QStringLiteral("cudaEventRecord_v3020"), .correlation = 5 });
+        builder.addKernel({ .startNs = 30, .endNs = 40, .stream = 7 });
+        builder.addEventRecord({ .stream = 7, .correlation = 5, .event = 3, .eventSync = 8 });
+        builder.addEventRecord({ .stream = 7, .correlation = 6, .event = 3, .eventSync = 9 }); // no such call
+        builder.addEventRecord(
+            { .stream = 99, .correlation = 5, .event = 4, .eventSync = 10 }); // no work in the stream
+        const auto loaded = load(builder);
+        VERIFY_EXPECTED(loaded);
+        const auto& records = (*loaded)->eventRecords;
+        QCOMPARE(records.size(), std::size_t { 1 });
+        QCOMPARE(records[0].event, 3U);
+        QCOMPARE(records[0].eventSync, 8U);
+        QCOMPARE(records[0].call.value(), std::size_t { 0 });
+    }
+
+    void migrationsHaveCauses()
+    {
+        ExportBuilder builder;
+        builder.addMemcpy({ .startNs = 1, .endNs = 2, .copyKind = 11, .migrationCause = 3 });
+        builder.addMemcpy({ .startNs = 2, .endNs = 3, .copyKind = 1, .migrationCause = 3 }); // no migration
+        builder.addMemcpy({ .startNs = 3, .endNs = 4, .copyKind = 12 });
+        const auto loaded = load(builder);
+        VERIFY_EXPECTED(loaded);
+        const auto& causes = (*loaded)->copies.migrationCause;
+        QCOMPARE((std::vector<int> { causes[0], causes[1], causes[2] }), (std::vector<int> { 3, 0, 0 }));
     }
 
     void tablesThatAreNotThereAreNotRecorded()
@@ -118,7 +192,8 @@ private Q_SLOTS:
         builder.addCall({ .startNs = 10, .endNs = 20 });
         const auto loaded = load(builder);
         VERIFY_EXPECTED(loaded);
-        for (const auto eventClass : { EventClass::Mpi, EventClass::CpuPageFaults })
+        for (const auto eventClass : { EventClass::Mpi, EventClass::CpuPageFaults, EventClass::GpuPageFaults,
+                                       EventClass::Allocations, EventClass::LibraryCalls })
             QVERIFY(!(*loaded)->reading(eventClass).isPresent());
         QCOMPARE((*loaded)->machineGpuCount, std::int64_t { 0 });
     }

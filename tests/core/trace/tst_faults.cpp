@@ -323,7 +323,7 @@ private Q_SLOTS:
     {
         const auto refused = core::loadTrace(m_large, { .memoryBytes = 1'000'000 });
         QVERIFY(!refused);
-        QCOMPARE(refused.error().code, core::ErrorCode::Internal);
+        QCOMPARE(refused.error().code, core::ErrorCode::TooLarge);
         // 150,001 kernels of 44 bytes, and 25 each for the analyses
         QVERIFY2(refused.error().message.contains(QStringLiteral("needs about 10.4 MB")),
                  qPrintable(refused.error().message));

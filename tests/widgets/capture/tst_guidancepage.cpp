@@ -235,7 +235,7 @@ private Q_SLOTS:
         QCOMPARE(m_page->questions().ticked(), setOf({ Q::Kernels }));
     }
 
-    /// The wizard gets the ticked questions and the program, and makes the same line of them.
+    /// The wizard gets the ticked questions and the program, and makes the same line of them, in a session of its own.
     void captureLeadsToTheWizard()
     {
         QSignalSpy requested(m_context.get(), &ViewContext::captureRequested);
@@ -249,8 +249,11 @@ private Q_SLOTS:
         dialog.ask(m_page->questions().ticked(), m_page->application().text());
         auto line = dialog.targetPage().line().toPlainText();
         const auto options = [](const QString& text) {
-            return text.section(QStringLiteral("nsys profile "), 1).section(QStringLiteral(" --output="), 0, 0);
+            const auto all
+                = text.section(QStringLiteral("nsys profile "), 1).section(QStringLiteral(" --output="), 0, 0);
+            return all.section(QStringLiteral(" --session-new="), 0, 0);
         };
+        QVERIFY(line.contains(QStringLiteral(" --session-new=")));
         QCOMPARE(options(line), options(profile()));
     }
 

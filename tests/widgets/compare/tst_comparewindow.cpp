@@ -9,14 +9,14 @@
 #include "compare/comparedialog.h"
 #include "compare/comparedsides.h"
 #include "compare/compareinspector.h"
-#include "compare/comparekernelspage.h"
 #include "compare/comparematching.h"
 #include "compare/comparepages.h"
 #include "compare/comparereport.h"
+#include "compare/comparerowspage.h"
 #include "compare/comparetables.h"
 #include "compare/compareverdictpage.h"
-#include "compare/linkedtimelines.h"
 #include "compare/pindialog.h"
+#include "compare/timelines/linkedtimelines.h"
 #include "compare/unitdialog.h"
 #include "compare/unitlanesview.h"
 #include "compare/waterfallview.h"
@@ -308,8 +308,8 @@ private Q_SLOTS:
         auto& table = *page.pages().front();
         QVERIFY(table.hasTable());
         table.showCell(QStringLiteral("compare_kernels"), 0, QStringLiteral("delta_total_us"));
-        for (const auto which : { CompareKernelsPage::Histogram, CompareKernelsPage::Distribution,
-                                  CompareKernelsPage::Deciles, CompareKernelsPage::Units }) {
+        for (const auto which : { CompareRowsPage::Histogram, CompareRowsPage::Distribution, CompareRowsPage::Deciles,
+                                  CompareRowsPage::Units }) {
             QTRY_VERIFY2(page.chart(which).hasChart(), qPrintable(page.chart(which).placeholderText()));
             page.charts().setCurrentIndex(which);
             QVERIFY(!page.chart(which).grab().isNull());
@@ -318,8 +318,29 @@ private Q_SLOTS:
             for (const auto* series : page.chart(which).view().chart()->series())
                 points += static_cast<std::size_t>(static_cast<const QXYSeries*>(series)->count());
             QVERIFY(points > 1 && points <= 4000);
-            QVERIFY(which == CompareKernelsPage::Distribution || content.itemCount > 0);
+            QVERIFY(which == CompareRowsPage::Distribution || content.itemCount > 0);
         }
+    }
+
+    /// Not only kernels: whatever table names its calls.
+    void rowsOfOtherTablesShowTheirSpread()
+    {
+        auto* window = openPair();
+        QVERIFY(window);
+        auto* page = window->pages().rowsPageWith(QStringLiteral("compare_memory_operations"));
+        QVERIFY(page);
+        window->pages().setCurrentWidget(page);
+        auto& table = *page->pages().front();
+        QTRY_VERIFY(table.hasTable());
+        table.showCell(QStringLiteral("compare_memory_operations"), 0, QStringLiteral("delta_total_ms"));
+        for (const auto which : { CompareRowsPage::Histogram, CompareRowsPage::Distribution, CompareRowsPage::Units })
+            QTRY_VERIFY2(page->chart(which).hasChart(), qPrintable(page->chart(which).placeholderText()));
+        page = window->pages().rowsPageWith(QStringLiteral("compare_budget"));
+        QVERIFY(page);
+        window->pages().setCurrentWidget(page);
+        page->pages().front()->showCell(QStringLiteral("compare_budget"), 0, QStringLiteral("delta_unit_us"));
+        QTRY_VERIFY(page->chart(CompareRowsPage::Units).hasChart());
+        QVERIFY(!page->chart(CompareRowsPage::Histogram).hasChart());
     }
 
     /// Both units begin at one place and have one scale.

@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "compare/linkedtimelines.h"
+#include "compare/timelines/linkedtimelines.h"
 
 #include "compare/comparedunits.h"
 #include "compare/comparepages.h"
-#include "compare/driftlane.h"
+#include "compare/comparerowspage.h"
 #include "compare/rows/unitmoment.h"
-#include "compare/sidetimeline.h"
-#include "compare/timelinelink.h"
+#include "compare/timelines/driftlane.h"
+#include "compare/timelines/sidetimeline.h"
+#include "compare/timelines/timelinelink.h"
+#include "compare/timelines/unitruler.h"
 #include "compare/unitpartners.h"
-#include "compare/unitruler.h"
 #include "comparewindowtest.h"
+#include "table/tablepage.h"
 #include "timeline/timelinecanvas.h"
+#include "timeline/timelineevents.h"
+#include "timeline/timelinefindbar.h"
+#include "timeline/timelinelegend.h"
 
 #include <QAction>
+#include <QLineEdit>
 #include <QSignalSpy>
 
 class TestLinkedTimelines : public CompareWindowTest
@@ -295,6 +301,89 @@ private Q_SLOTS:
             QCOMPARE(window->session().comparison()->runs[side].scope.window->startNs,
                      core::windowOfUnit(spans[side], 1).startNs);
         QVERIFY(page->placeholderText().isEmpty());
+    }
+
+    /// The search is of the run whose timeline has the keyboard; what it finds selects its partner.
+    void eventsAreFoundByName()
+    {
+        auto* window = openPair();
+        auto* page = openPage(window);
+        QVERIFY(page);
+        window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window));
+        auto& now = page->side(core::Side::New);
+        now.canvas().setFocus();
+        QTRY_VERIFY(now.canvas().hasFocus());
+        press(*page, QStringLiteral("Show the whole unit"));
+        QTest::keyClick(&now.canvas(), Qt::Key_Slash);
+        QVERIFY(now.findBar().isVisible());
+        QVERIFY(!page->side(core::Side::Base).findBar().isVisible());
+        QTest::keyClicks(&now.findBar().edit(), QStringLiteral("gemm"));
+        QTRY_VERIFY2(now.findBar().countText().endsWith(QStringLiteral("of 7")), qPrintable(now.findBar().countText()));
+        QVERIFY(now.state().highlights().selected.isValid());
+        const auto first = now.state().highlights().selected;
+        QTest::keyClick(&now.findBar().edit(), Qt::Key_Return);
+        QVERIFY(now.state().highlights().selected.isValid() && now.state().highlights().selected != first);
+        // Escape closes the search and gives the keyboard back; the other side is offered the same text
+        QTest::keyClick(&now.findBar().edit(), Qt::Key_Escape);
+        QVERIFY(!now.findBar().isVisible() && now.canvas().hasFocus());
+        auto& base = page->side(core::Side::Base);
+        base.canvas().setFocus();
+        QTest::keyClick(&base.canvas(), Qt::Key_Slash);
+        QCOMPARE(base.findBar().edit().text(), QStringLiteral("gemm"));
+        QTRY_VERIFY2(base.findBar().countText().endsWith(QStringLiteral("of 7")),
+                     qPrintable(base.findBar().countText()));
+    }
+
+    void eventsInViewAreTables()
+    {
+        auto* window = openPair();
+        auto* page = openPage(window);
+        QVERIFY(page);
+        QVERIFY(!page->side(core::Side::Base).events().isVisible());
+        page->eventsAction().setChecked(true);
+        for (const auto side : core::BothSides) {
+            auto& events = page->side(side).events();
+            QVERIFY(events.isVisible());
+            QTRY_VERIFY(events.model().table() && events.model().table()->rowCount > 0);
+        }
+        // what a side has in view is of its own trace
+        const auto& table = page->side(core::Side::New).events().model().table();
+        core::EventId event; // pieces of the critical path and of idle time have none
+        for (std::size_t row = 0; row < table->rowCount && !event.isValid(); ++row)
+            event = table->subject(row).event;
+        QVERIFY(event.isValid());
+        QCOMPARE(event.trace, window->session().comparison()->runs.now.trace->id);
+        page->eventsAction().setChecked(false);
+        QVERIFY(!page->side(core::Side::New).events().isVisible());
+    }
+
+    void theLegendIsOfBoth()
+    {
+        auto* window = openPair();
+        auto* page = openPage(window);
+        QVERIFY(page);
+        const auto& names = page->legend().names();
+        QVERIFY2(names.size() >= 3, qPrintable(names.join(u',')));
+        QCOMPARE(QSet<QString>(names.begin(), names.end()).size(), names.size());
+        QCOMPARE(static_cast<qsizetype>(page->legend().classes().size()), names.size());
+    }
+
+    /// A double click on a launch leads to the row that counts it.
+    void aLaunchLeadsToItsRow()
+    {
+        auto* window = openPair();
+        auto* page = openPage(window);
+        QVERIFY(page);
+        const auto& trace = *window->session().comparison()->runs.now.trace;
+        const core::EventId launch { core::EventClass::Kernels, 0, trace.id };
+        Q_EMIT page->side(core::Side::New).canvas().eventActivated(launch);
+        auto& kernels = window->pages().kernels();
+        QCOMPARE(window->pages().currentWidget(), &kernels);
+        const auto row = kernels.pages().front()->view().currentTableRow();
+        QVERIFY(row);
+        const auto& names = window->session().comparison()->kernels->rows[*row].match.names.now;
+        QVERIFY(std::ranges::find(names, trace.kernels.name[0]) != names.end());
     }
 
     void marksAlignBoth()

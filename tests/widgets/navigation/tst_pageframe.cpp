@@ -33,6 +33,8 @@
 #include <QSignalSpy>
 #include <QTabBar>
 
+#include <algorithm>
+
 class TestPageFrame : public WindowTest
 {
     Q_OBJECT
@@ -69,7 +71,8 @@ private Q_SLOTS:
         QCOMPARE(shownTitles(), QStringLiteral("Verdict,Findings,Steps,Charts"));
         QTest::mouseClick(&rail().entry(groupNumber(PageGroup::GpuWork)), Qt::LeftButton);
         QCOMPARE(tabs().currentWidget(), &tabs().kernels());
-        QCOMPARE(shownTitles(), QStringLiteral("Kernels,Copies,CUDA graphs,NVTX ranges,Phases"));
+        QCOMPARE(shownTitles(),
+                 QStringLiteral("Kernels,Copies,Unified memory,GPU memory,CUDA graphs,NVTX ranges,NVTX tree,Phases"));
         QCOMPARE(tabs().head().title(), QStringLiteral("GPU work"));
         // a group shows the page that it showed last
         tabs().setCurrentWidget(&tabs().memory());
@@ -80,9 +83,25 @@ private Q_SLOTS:
         // a page that something else asks for brings its group
         tabs().setCurrentWidget(&tabs().nccl());
         QCOMPARE(rail().current(), groupNumber(PageGroup::Communication));
-        QCOMPARE(shownTitles(), QStringLiteral("NCCL,NVLink"));
+        QCOMPARE(shownTitles(), QStringLiteral("NCCL,MPI,NVLink"));
         tabs().setCurrentWidget(&tabs().timeline());
         QVERIFY(!tabs().tabBar()->isVisible()); // one page needs no line of pages
+    }
+
+    /// What has a window of its own stands between the groups, in the order of the design.
+    void railHasLinksBetweenGroups()
+    {
+        const auto buttons = rail().findChildren<RailButton*>();
+        const auto placeOf = [&](const QString& title) {
+            const auto found = std::find_if(buttons.begin(), buttons.end(),
+                                            [&](const RailButton* button) { return button->text() == title; });
+            return found == buttons.end() ? -1 : (*found)->y();
+        };
+        QVERIFY(placeOf(QStringLiteral("Trace")) < placeOf(QStringLiteral("Compare")));
+        QVERIFY(placeOf(QStringLiteral("Compare")) < placeOf(QStringLiteral("Ranks")));
+        QVERIFY(placeOf(QStringLiteral("Ranks")) < placeOf(QStringLiteral("Query")));
+        QVERIFY(placeOf(QStringLiteral("Query")) < placeOf(QStringLiteral("Notes")));
+        QVERIFY(placeOf(QStringLiteral("Notes")) < placeOf(QStringLiteral("Settings")));
     }
 
     void keysGoThroughGroupsAndPages()

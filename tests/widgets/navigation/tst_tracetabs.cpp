@@ -3,6 +3,7 @@
 #include "analysis/processes/processes.h"
 #include "navigation/tracetabs.h"
 #include "pages/barrierspage.h"
+#include "pages/gpumemorypage.h"
 #include "pages/idlepage.h"
 #include "pages/kernelspage.h"
 #include "pages/ncclpage.h"
@@ -10,6 +11,7 @@
 #include "pages/nvtxrangespage.h"
 #include "pages/phasespage.h"
 #include "pages/processespage.h"
+#include "pages/queuepage.h"
 #include "pages/tablespage.h"
 #include "pages/traceinfopage.h"
 #include "report/csvwriter.h"
@@ -119,10 +121,31 @@ private Q_SLOTS:
     void everyCellIsWhatTheCsvSays_data()
     {
         QTest::addColumn<QString>("key");
-        for (const auto* key :
-             { "kernels", "barriers", "gpu_idle", "gpu_idle_gaps", "stream_gaps", "memory_operations", "processes",
-               "launch_storms", "small_kernels", "launch_latency", "nccl_ops", "nvlink_during_nccl",
-               "profiler_overhead", "nvtx_ranges", "nccl_by_gpu", "nvtx_coverage", "phases", "cuda_graphs" })
+        for (const auto* key : { "kernels",
+                                 "barriers",
+                                 "gpu_idle",
+                                 "gpu_idle_gaps",
+                                 "stream_gaps",
+                                 "memory_operations",
+                                 "processes",
+                                 "launch_storms",
+                                 "small_kernels",
+                                 "launch_latency",
+                                 "nccl_ops",
+                                 "nvlink_during_nccl",
+                                 "profiler_overhead",
+                                 "nvtx_ranges",
+                                 "nccl_by_gpu",
+                                 "nvtx_coverage",
+                                 "phases",
+                                 "cuda_graphs",
+                                 "queue_depth",
+                                 "gpu_dry_spells",
+                                 "critical_path",
+                                 "critical_path_pieces",
+                                 "page_migrations",
+                                 "gpu_memory",
+                                 "never_freed" })
             QTest::newRow(key) << QString::fromLatin1(key);
     }
 
@@ -139,6 +162,13 @@ private Q_SLOTS:
             { QStringLiteral("processes"), &tabs().processes().processes() },
             { QStringLiteral("launch_storms"), &tabs().storms().page(0) },
             { QStringLiteral("small_kernels"), &tabs().storms().page(1) },
+            { QStringLiteral("queue_depth"), &tabs().queueDepth().streams() },
+            { QStringLiteral("gpu_dry_spells"), &tabs().queueDepth().spells() },
+            { QStringLiteral("page_migrations"), &tabs().unifiedMemory().page(0) },
+            { QStringLiteral("gpu_memory"), &tabs().gpuMemory().uses() },
+            { QStringLiteral("never_freed"), &tabs().gpuMemory().kept() },
+            { QStringLiteral("critical_path"), &tabs().criticalPath().page(0) },
+            { QStringLiteral("critical_path_pieces"), &tabs().criticalPath().page(1) },
             { QStringLiteral("launch_latency"), &tabs().latency().page(0) },
             { QStringLiteral("nccl_ops"), &tabs().nccl().operations() },
             { QStringLiteral("nvlink_during_nccl"), &tabs().nvlink().page(0) },

@@ -193,6 +193,7 @@ private Q_SLOTS:
         core::Scope scope;
         scope.devices = { core::DeviceIndex(0) };
         m_window->session().setScope(scope);
+        m_window->tabs().showTopic(QStringLiteral("barriers")); // the page of a group that is not in front
         m_window->tabs().showTopic(QStringLiteral("kernels"));
         QVERIFY(waitUntilReady());
         const auto path = m_fixture->file(QStringLiteral("a.loupeproject"));
@@ -200,6 +201,7 @@ private Q_SLOTS:
         QVERIFY(waitUntilReady());
         keeper().setNotes({});
         m_window->session().setScope({});
+        m_window->tabs().showTopic(QStringLiteral("gpuidle"));
         m_window->tabs().showTopic(QStringLiteral("summary"));
         QVERIFY(waitUntilReady());
         notes().openFrom(path);
@@ -207,6 +209,18 @@ private Q_SLOTS:
         QCOMPARE(keeper().notes().size(), std::size_t { 1 });
         QCOMPARE(m_window->session().scope(), scope);
         QCOMPARE(m_window->tabs().currentTopic(), QStringLiteral("kernels"));
+        m_window->tabs().showGroup(static_cast<int>(PageGroup::HostAndIdle));
+        QCOMPARE(m_window->tabs().currentTopic(), QStringLiteral("barriers"));
+    }
+
+    void aWindowThatClosesAtOnceKeepsItsNotes()
+    {
+        writeTimeNote(QStringLiteral("in a hurry"));
+        WindowTest::cleanup(); // nobody waited until the content of the trace was known
+        m_fixture = std::make_unique<WindowFixture>();
+        openGolden();
+        QVERIFY(waitUntilReady());
+        QCOMPARE(keeper().notes().size(), std::size_t { 1 });
     }
 
     void faultyProjectsChangeNothing()

@@ -11,6 +11,7 @@
 #include "ranks/efficiencypane.h"
 #include "ranks/efficiencyrows.h"
 #include "ranks/rankbudgetbars.h"
+#include "ranks/rankcourses.h"
 #include "ranks/rankheatmap.h"
 #include "ranks/ranklanespane.h"
 #include "ranks/ranklanesview.h"
@@ -246,6 +247,20 @@ private Q_SLOTS:
         QVERIFY(window);
         const auto& result = *window->session().result();
         QVERIFY(result.steps.count() > 1);
+
+        // the lanes of an operation are read from the traces, piece by piece
+        window->pages().steps().showInstance(1);
+        const auto* courses = window->pages().steps().findChild<RankCourses*>();
+        QVERIFY(courses);
+        QTRY_VERIFY(courses->find(0) && courses->find(1));
+        auto atNs = result.summaries[1].window.startNs;
+        for (const auto& piece : *courses->find(1)) {
+            QCOMPARE(piece.startNs, atNs);
+            atNs = piece.endNs;
+        }
+        QCOMPARE(atNs, result.summaries[1].window.endNs);
+        QVERIFY(!window->pages().steps().lanes().view().grab().isNull());
+
         Q_EMIT window->pages().steps().map().traceRequested(1, 1);
         const auto openWindow = [&] {
             for (auto* of : m_fixture->windows.windows()) {

@@ -209,6 +209,28 @@ private Q_SLOTS:
         QTRY_COMPARE(files.sizeText(), QStringLiteral("0 B"));
         QVERIFY(QFile::exists(folder + QStringLiteral("/mine.txt")));
     }
+
+    void columnsAreKeptAsLongAsTheUserWants()
+    {
+        auto* window = m_fixture->windows.newWindow();
+        auto& files = openSettings(*window)->files();
+        files.folderEdit().setText(m_fixture->file(QStringLiteral("mine")));
+        Q_EMIT files.folderEdit().editingFinished();
+        files.columnsLimit().setValue(1.5);
+        QCOMPARE(settings().values().columnsLimitBytes, 1'500'000'000);
+        const auto cache = columnCache(settings().values());
+        QCOMPARE(cache.folder(), m_fixture->file(QStringLiteral("mine/gpuloupe-columns")));
+        QVERIFY(QDir().mkpath(cache.folder()));
+        QFile kept(cache.folder() + QStringLiteral("/1-2.columns"));
+        QVERIFY(kept.open(QIODevice::WriteOnly) && kept.write("12345") == 5);
+        kept.close();
+        files.columnsLimit().setValue(2);
+        QTRY_COMPARE(files.sizeText(), QStringLiteral("5 B"));
+        files.columnsLimit().setValue(0);
+        QCOMPARE(files.columnsLimit().text(), QStringLiteral("off"));
+        QTRY_COMPARE(files.sizeText(), QStringLiteral("0 B"));
+        QVERIFY(!kept.exists());
+    }
 };
 
 QTEST_MAIN(TestSettingsDialog)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The controls of both themes as they are painted, and their sizes.
 #include "style/contrast.h"
+#include "style/icons.h"
 #include "style/loupestyle.h"
 #include "style/theme.h"
 #include "style/tokens.h"
@@ -24,6 +25,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include <algorithm>
 #include <functional>
 
 namespace {
@@ -237,6 +239,31 @@ private Q_SLOTS:
         QCOMPARE(button.sizeHint().height(), 52);
     }
 
+    /// An icon and its text are not read as one.
+    void iconsStandApartFromTexts()
+    {
+        QPushButton plain(QStringLiteral("Show"));
+        QPushButton button(icon(IconName::Show), QStringLiteral("Show"));
+        const int iconWidth = button.iconSize().width();
+        QCOMPARE(button.sizeHint().width() - plain.sizeHint().width(), iconWidth + scaledPx(8, button.font()));
+        button.resize(button.sizeHint());
+        const auto image = button.grab().toImage();
+        const auto isEmpty = [&image](int x) {
+            constexpr int EdgePx = 4;
+            for (int y = EdgePx; y < image.height() - EdgePx; ++y) {
+                if (image.pixel(x, y) != image.pixel(EdgePx, EdgePx))
+                    return false;
+            }
+            return true;
+        };
+        int widestGap = 0;
+        for (int x = image.width() / 8, gap = 0; x < image.width() * 7 / 8; ++x) {
+            gap = isEmpty(x) ? gap + 1 : 0;
+            widestGap = std::max(widestGap, gap);
+        }
+        QVERIFY(widestGap >= 8);
+    }
+
     void scrollBarsHaveNoButtons()
     {
         QScrollBar bar(Qt::Vertical);
@@ -265,7 +292,7 @@ private Q_SLOTS:
     void panesArePartedByAHairline()
     {
         useThemeOfRow();
-        QCOMPARE(QSplitter().handleWidth(), 7);
+        QCOMPARE(QSplitter().handleWidth(), 1);
         QStyleOption option;
         option.rect = QRect(0, 0, 7, 40);
         option.palette = QApplication::palette();

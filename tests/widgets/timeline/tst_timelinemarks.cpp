@@ -105,12 +105,13 @@ private Q_SLOTS:
         TimelinePainter painter(page().palette(), page().font(), {});
         painter.paintRows(rows, scene);
         const auto& marks = *highlights().marks;
-        MarkedRowsPainting pieces(rows, scene, marks, painter.colors());
+        const TimelineRows both { rows, painter.dimmedRows(rows.size(), scene) };
+        MarkedRowsPainting pieces(both, scene, marks, painter.colors());
         int turns = 0;
         while (!pieces.paintFor(std::chrono::microseconds(0)))
             ++turns;
         QVERIFY(turns > 1);
-        QCOMPARE(pieces.image(), markedRows(rows, scene, marks, painter.colors()));
+        QCOMPARE(pieces.image(), markedRows(both, scene, marks, painter.colors()));
         QVERIFY(pieces.image() != rows);
     }
 
@@ -192,7 +193,6 @@ private Q_SLOTS:
         const auto other = colorOf(kernel(1));
         markAlpha();
         page().state().selectEvent({});
-        page().state().setTrack({}); // the current track has a tint
         QCOMPARE(colorOf(kernel(2)), marked);
         const auto dimmed = colorOf(kernel(1));
         const auto ground = page().canvas().palette().color(QPalette::Base);

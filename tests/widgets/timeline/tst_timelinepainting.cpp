@@ -320,6 +320,22 @@ private Q_SLOTS:
         QCOMPARE(paintedWith(highlights).copy(text), paintedWith({}).copy(text));
     }
 
+    /// Dimmed events keep names that can be read: the letters are those of the paler fill.
+    void namesOfDimmedEventsAreRead()
+    {
+        fixtures::MemoryTrace builder;
+        builder.addCopy(1, 0, 7, 0, 1'000, 168'000'000, 1, core::MemoryKind::Pinned, core::MemoryKind::Device);
+        const auto scene = sceneOf(timelineOf(builder.build()), { 0, 1'000 }, 300, 1);
+        TimelinePainter painter { QPalette(), QFont() };
+        const auto place = scene.eventRect({ core::EventClass::Memcpy, 0 })->toRect();
+        const auto dimmed = painter.dimmedRows({ 300, scene.heightPx }, scene).copy(place);
+        const auto colors = painter.colors().dimmed();
+        QVERIFY(hasColor(dimmed, colors.fill(core::TimelineClass::Memcpy)));
+        QVERIFY(hasColor(dimmed, colors.textOn(core::TimelineClass::Memcpy).rgb()));
+        QVERIFY(colors.textOn(core::TimelineClass::Memcpy) != painter.colors().textOn(core::TimelineClass::Memcpy));
+        QVERIFY(hasColor(painted(scene).copy(place), lightColors().fill(core::TimelineClass::Memcpy)));
+    }
+
     void idleTimeIsNamedByItsCause()
     {
         fixtures::MemoryTrace builder;

@@ -5,7 +5,7 @@
 #include "compare/comparecontroller.h"
 #include "compare/comparepages.h"
 #include "compare/comparewindow.h"
-#include "compare/linkedtimelines.h"
+#include "compare/timelines/linkedtimelines.h"
 #include "export/convertdialog.h"
 #include "export/exportdialog.h"
 #include "findings/thresholdsdialog.h"

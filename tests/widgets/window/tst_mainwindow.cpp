@@ -150,8 +150,12 @@ private Q_SLOTS:
             tabs += window->tabs().tabText(tab);
         QCOMPARE(tabs.join(QLatin1Char(',')),
                  QStringLiteral(
-                     "Verdict,Findings,Steps,Charts,Timeline,Kernels,Copies,CUDA graphs,NVTX ranges,Phases,NCCL,NVLink,"
-                     "Idle,Barriers,Launch latency,Launch storms,Processes,Trace info,All tables,"
+                     "Verdict,Findings,Steps,Charts,Timeline,Kernels,Copies,Unified memory,GPU memory,CUDA graphs,NVTX "
+                     "ranges,"
+                     "NVTX tree,Phases,"
+                     "NCCL,MPI,NVLink,"
+                     "Idle,Barriers,Launch latency,Launch storms,OS calls,Libraries,Threads,Queue depth,Critical path,"
+                     "CPU samples,Processes,Trace info,All tables,"
                      "Capture guidance,Query,Notes"));
         QCOMPARE(window->tabs().tabText(window->tabs().currentIndex()), QStringLiteral("Verdict"));
         const auto& trace = *window->session().trace();

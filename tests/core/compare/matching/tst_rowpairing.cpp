@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "../comparetesting.h"
+#include "compare/comparetables.h"
 #include "compare/matching/nvtxpaths.h"
 #include "compare/matching/rowpairing.h"
 #include "memorytrace.h"
@@ -20,6 +21,7 @@ constexpr std::int64_t UsNs = 1000;
 struct Row {
     QString name;
     core::ProcessIndex process;
+    std::optional<int> gpuId {}; ///< of the GPU of that place
 };
 
 core::TablePointer made(std::vector<Row> rows)
@@ -28,9 +30,13 @@ core::TablePointer made(std::vector<Row> rows)
     core::TableBuilder<Row> builder(QStringLiteral("things"), QStringLiteral("Things"), kept, {});
     builder.text({ QStringLiteral("name"), QStringLiteral("Name"), QStringLiteral("Name.") }, core::Identity,
                  [](const Row& row) { return row.name; });
+    builder.text({ QStringLiteral("gpu_id"), QStringLiteral("GPU"), QStringLiteral("GPU.") }, core::Identity,
+                 [](const Row& row) { return row.gpuId ? core::Cell(QString::number(*row.gpuId)) : core::Cell(); });
     builder.table().subject = [kept](std::size_t row) {
         core::RowSubject subject;
         subject.process = (*kept)[row].process;
+        if (const auto gpu = (*kept)[row].gpuId)
+            subject.device = core::DeviceIndex { static_cast<std::size_t>(*gpu) };
         return subject;
     };
     return std::make_shared<const core::Table>(builder.take());
@@ -151,11 +157,27 @@ private Q_SLOTS:
     {
         const core::ProcessIndex first { 0 };
         const core::ProcessIndex second { 1 };
-        const core::RowNumbers numbers { { { 7, 8 }, { 8, 7 } }, {}, {} };
+        const core::RowNumbers numbers { { { 7, 8 }, { 8, 7 } }, {}, {}, {} };
         const auto name = QStringLiteral("a");
         QCOMPARE(pairsText({ made({ { name, first }, { name, second } }), made({ { name, first }, { name, second } }) },
                            { nullptr, &numbers }),
                  QStringLiteral("0-1 1-0"));
+    }
+
+    /// GPUs are each other's partner, whatever their numbers.
+    void rowsOfGpus()
+    {
+        const core::RowNumbers numbers { {}, {}, {}, { { 0, 1 }, { 1, 0 } } };
+        const auto name = QStringLiteral("a");
+        const core::Sides<core::TablePointer> tables { made({ { name, {}, 0 }, { name, {}, 1 } }),
+                                                       made({ { name, {}, 0 }, { name, {}, 1 } }) };
+        QCOMPARE(pairsText(tables, {}), QStringLiteral("0-0 1-1"));
+        QCOMPARE(pairsText(tables, { nullptr, &numbers }), QStringLiteral("0-1 1-0"));
+        // and both are shown
+        const auto table = core::describeComparison(tables, { 1, 1 }, { nullptr, &numbers }, {}).value();
+        QCOMPARE(table.text(0, *table.findColumn(u"gpu_id")), QStringLiteral("0 / 1"));
+        QCOMPARE(table.text(1, *table.findColumn(u"gpu_id")), QStringLiteral("1 / 0"));
+        QCOMPARE(table.text(0, *table.findColumn(u"match_level")), QStringLiteral("L0"));
     }
 
     void processes()

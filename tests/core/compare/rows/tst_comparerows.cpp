@@ -2,16 +2,23 @@
 #include "../comparetesting.h"
 #include "compare/rows/comparesizes.h"
 #include "compare/rows/deltaevidence.h"
-#include "compare/rows/kernelspread.h"
 #include "compare/rows/rowchoices.h"
+#include "compare/rows/rowspread.h"
+#include "compare/rows/rowunittests.h"
 #include "compare/rows/unitmoment.h"
 #include "compare/rows/unitpicture.h"
 #include "compare/units/unitcandidates.h"
+#include "generator.h"
+#include "trace/traceloader.h"
+#include "verifyexpected.h"
 
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <sqlite3.h>
+
+#include <map>
+#include <numeric>
 
 using namespace comparetesting;
 using core::Side;
@@ -85,7 +92,7 @@ private Q_SLOTS:
     {
         const auto pair = madePair();
         const auto row = rowOf(*pair, QStringLiteral("gemm"));
-        const auto spread = core::spreadOfKernel(*pair, row).value();
+        const auto spread = core::spreadOfRow(*pair, {}, QStringLiteral("compare_kernels"), row).value();
         QCOMPARE(spread.callsNs.base, std::vector<std::int64_t>(6, 300'000));
         QCOMPARE(spread.callsNs.now, std::vector<std::int64_t>(6, 240'000));
         QCOMPARE(spread.unitsNs.base, std::vector<std::int64_t>(6, 300'000));
@@ -99,6 +106,142 @@ private Q_SLOTS:
         for (const auto shift : spread.difference.decileShifts)
             QCOMPARE(shift, -60'000.0);
         QCOMPARE(spread.difference.distance, 1.0);
+    }
+
+    /// Rows of all tables that name events: their calls in kept units have the sum of the row.
+    void spreadsOfOtherTablesHaveTheirCalls()
+    {
+        const QTemporaryDir folder;
+        const auto pair = loadedPair(folder);
+        const auto compared = core::compareTables(*pair).value();
+        int rows = 0;
+        for (const auto& [key, source] : compared.sources.tables) {
+            const auto total = source->tables.base->findColumn(u"total_ns");
+            for (std::size_t row = 0; row < source->rows.size(); ++row) {
+                if (!core::maySpread(compared.sources, key, row))
+                    continue;
+                const auto spread = core::spreadOfRow(*pair, compared.sources, key, row).value();
+                for (const auto side : core::BothSides) {
+                    const auto at = source->rows[row].row[side];
+                    QCOMPARE(
+                        std::accumulate(spread.unitsNs[side].begin(), spread.unitsNs[side].end(), std::int64_t {}),
+                        std::accumulate(spread.callsNs[side].begin(), spread.callsNs[side].end(), std::int64_t {}));
+                    const auto isMemory = key == QLatin1String("compare_memory_operations");
+                    if (!isMemory || !at || !total)
+                        continue;
+                    QCOMPARE(std::accumulate(spread.callsNs[side].begin(), spread.callsNs[side].end(), std::int64_t {}),
+                             std::get<std::int64_t>(source->tables[side]->cell(*at, *total)));
+                    ++rows;
+                }
+            }
+        }
+        QVERIFY(rows >= 2);
+    }
+
+    /// Rows of tables of one run are tested by their times in each unit, as kernels are.
+    void rowsAreTestedByTheirTimesByUnit()
+    {
+        const auto pair = madePair();
+        const auto compared = core::compareTables(*pair).value();
+        const auto& barriers = compared.sources.tables.at(QStringLiteral("compare_barriers"));
+        int rows = 0;
+        for (const auto& [key, source] : compared.sources.tables) {
+            for (std::size_t row = 0; row < source->rows.size(); ++row) {
+                const auto& of = source->rows[row];
+                if (!of.test.samples.p)
+                    continue;
+                const auto spread = core::spreadOfRow(*pair, compared.sources, key, row).value();
+                const auto total = source->tables.base->findColumn(u"total_ns");
+                for (const auto side : core::BothSides) // all units are kept, so that they have all of it
+                    QCOMPARE(std::accumulate(spread.unitsNs[side].begin(), spread.unitsNs[side].end(), std::int64_t {}),
+                             std::get<std::int64_t>(source->tables[side]->cell(*of.row[side], *total)));
+                QCOMPARE(of.test.samples.baseCount, std::size_t { 6 });
+                ++rows;
+            }
+        }
+        QVERIFY(rows >= 3); // copies, waits, collectives
+        // cudaStreamSynchronize takes 300 us a unit in BASE, 250 in NEW
+        const auto sync = std::ranges::find_if(barriers->rows, [&](const core::DeltaRow& row) {
+            return row.row.base && barriers->tables.base->rowKey(*row.row.base).join(u' ').contains(u"StreamSync");
+        });
+        QVERIFY(sync != barriers->rows.end());
+        QCOMPARE(sync->test.samples.shift, -50'000.0);
+        QCOMPARE(sync->test.judgement.state, core::ChangeState::Faster);
+        const auto table = std::ranges::find_if(
+            compared.tables, [](const auto& of) { return of->key == QLatin1String("compare_barriers"); });
+        const auto place = static_cast<std::size_t>(sync - barriers->rows.begin());
+        QCOMPARE((*table)->text(place, *(*table)->findColumn(u"state")), QStringLiteral("faster"));
+        QCOMPARE((*table)->text(place, *(*table)->findColumn(u"shift_ns")), QStringLiteral("-50000.0"));
+        const auto evidence = core::evidenceOfDelta(*pair, compared.sources, **table, place, 0);
+        QVERIFY2(evidence.test.contains(QStringLiteral("from 6 values of BASE and 6 of NEW")),
+                 qPrintable(evidence.test));
+    }
+
+    /// As far as the events go, those that differ most; without a unit, none.
+    void fewRowsAreTestedOfManyEvents()
+    {
+        const auto pair = madePair();
+        const auto compared = core::compareTables(*pair).value();
+        const auto found = compared.sources.tables.find(QStringLiteral("compare_barriers"));
+        QVERIFY(found != compared.sources.tables.end());
+        const auto whole = std::static_pointer_cast<const core::ComparedTable>(found->second);
+        const auto fresh = core::laidSideBySide(whole->tables, whole->units, {}, {}).value();
+        const auto testedRows = [&](std::int64_t events, const core::Comparison& of) {
+            const auto tested = core::withTests(fresh, of, compared.sources.results, {}, events).value();
+            return std::ranges::count_if(tested->rows, [](const auto& row) { return row.test.samples.p.has_value(); });
+        };
+        QVERIFY(testedRows(core::MostEventsOfTests, *pair) > 0);
+        QCOMPARE(testedRows(1, *pair), 0);
+        core::CompareOptions options;
+        options.unit.kind = core::UnitChoice::Kind::None;
+        QCOMPARE(
+            testedRows(core::MostEventsOfTests, *comparetesting::compared(pair->runs.base, pair->runs.now, options)),
+            0);
+        std::stop_source stop;
+        stop.request_stop();
+        QVERIFY(!core::withTests(fresh, *pair, compared.sources.results, stop.get_token()).has_value());
+    }
+
+    void spreadsOfSizesAndFindings()
+    {
+        const auto pair = madePair();
+        const auto compared = core::compareTables(*pair).value();
+        const auto& sizes = compared.sources.sizes->rows;
+        QVERIFY(!sizes.empty());
+        for (std::size_t row = 0; row < sizes.size(); ++row) {
+            QVERIFY(core::maySpread(compared.sources, QStringLiteral("compare_sizes"), row));
+            const auto spread
+                = core::spreadOfRow(*pair, compared.sources, QStringLiteral("compare_sizes"), row).value();
+            for (const auto side : core::BothSides) {
+                QCOMPARE(static_cast<std::int64_t>(spread.callsNs[side].size()), sizes[row].totals[side].calls);
+                QCOMPARE(std::accumulate(spread.callsNs[side].begin(), spread.callsNs[side].end(), std::int64_t {}),
+                         sizes[row].totals[side].totalNs);
+            }
+        }
+        int findings = 0;
+        for (std::size_t row = 0; row < compared.sources.findings.size(); ++row) {
+            if (!core::maySpread(compared.sources, QStringLiteral("compare_findings"), row))
+                continue;
+            const auto spread
+                = core::spreadOfRow(*pair, compared.sources, QStringLiteral("compare_findings"), row).value();
+            findings += spread.isEmpty() ? 0 : 1;
+        }
+        QVERIFY(findings >= 2);
+    }
+
+    void spreadsOfTheBudgetAreTimesByUnit()
+    {
+        const auto pair = madePair();
+        for (std::size_t row = 0; row < pair->budget->rows.size(); ++row) {
+            const auto& of = pair->budget->rows[row];
+            const auto spread = core::spreadOfRow(*pair, {}, QStringLiteral("compare_budget"), row).value();
+            for (const auto side : core::BothSides) {
+                QCOMPARE(spread.unitsNs[side].size(), std::size_t { 6 });
+                QCOMPARE(std::accumulate(spread.unitsNs[side].begin(), spread.unitsNs[side].end(), std::int64_t {}),
+                         of.totalNs[side]);
+            }
+            QVERIFY(spread.isEmpty());
+        }
     }
 
     void identityNamesTheParts()
@@ -131,6 +274,77 @@ private Q_SLOTS:
         const auto& gemm = picture.partners.front();
         QVERIFY(gemm.event.base == std::optional<std::size_t>(0) && gemm.event.now == std::optional<std::size_t>(0));
         QCOMPARE(gemm.deltaNs, std::int64_t { -60'000 });
+        QVERIFY(!picture.meanwhile); // there is one GPU
+    }
+
+    /// What a unit is idle for, by class, adds up to what its budget says.
+    void idleTimeOfAUnitIsThatOfItsBudget()
+    {
+        const auto pair = madePair();
+        for (const auto side : core::BothSides) {
+            std::map<core::TimeClass, std::int64_t> sums;
+            for (std::size_t unit = 0; unit < 6; ++unit) {
+                const auto picture = core::pictureOfUnits(*pair, 0, { unit, unit }).value();
+                std::int64_t untilNs = 0;
+                for (const auto& span : picture.idle[side]) {
+                    QVERIFY(span.fromNs >= untilNs && span.untilNs > span.fromNs);
+                    QVERIFY(span.untilNs <= picture.wallNs[side] && !span.name.isEmpty());
+                    sums[span.timeClass] += span.untilNs - span.fromNs;
+                    untilNs = span.untilNs;
+                }
+            }
+            int classes = 0;
+            for (const auto& row : pair->budget->rows) {
+                if (row.level != core::BudgetLevel::TimeClass || !core::isIdle(row.group))
+                    continue;
+                QCOMPARE(sums[row.timeClass], row.totalNs[side]);
+                classes += row.totalNs[side] > 0 ? 1 : 0;
+            }
+            QVERIFY(classes > 3);
+        }
+    }
+
+    /// Parts of a step, not the step itself, nor what is nested in its parts.
+    void rangesOfAUnitAreItsParts()
+    {
+        core::Sides<std::shared_ptr<const core::Trace>> traces;
+        const QTemporaryDir folder;
+        for (const auto side : core::BothSides) {
+            const auto path
+                = folder.filePath(side == core::Side::Base ? QStringLiteral("base") : QStringLiteral("new"));
+            tracegen::Request request { tracegen::findProfile("steps"), 8'000, 1 };
+            VERIFY_EXPECTED(tracegen::generate(request, path));
+            traces[side] = core::loadTrace(path).value();
+        }
+        const auto pair = core::compareRuns({ core::CompareRun::prepare(traces.base, {}, {}).value(),
+                                              core::CompareRun::prepare(traces.now, {}, {}).value() },
+                                            {})
+                              .value();
+        QVERIFY(pair->unit.has_value());
+        const auto picture = core::pictureOfUnits(*pair, 0, core::typicalUnits(*pair)).value();
+        QVERIFY(picture.ranges.base.size() >= 2);
+        std::int64_t untilNs = 0;
+        for (const auto& range : picture.ranges.base) {
+            QVERIFY(range.fromNs >= untilNs && range.untilNs > range.fromNs);
+            QVERIFY2(!range.name.startsWith(QStringLiteral("train_step")), qPrintable(range.name));
+            untilNs = range.untilNs;
+        }
+        QVERIFY(untilNs <= picture.wallNs.base);
+        // two GPUs: what the other one did in the same time
+        const auto critical = pair->gpus.critical;
+        QVERIFY(picture.meanwhile.has_value());
+        QCOMPARE(picture.meanwhile->name, QStringLiteral("GPU %1").arg(1 - critical));
+        for (const auto side : core::BothSides) {
+            const auto& trace = *pair->runs[side].trace;
+            QVERIFY(picture.meanwhile->events[side].size() > 10);
+            QVERIFY(!picture.meanwhile->idle[side].empty());
+            for (const auto& event : picture.meanwhile->events[side]) {
+                QVERIFY(event.fromNs >= 0 && event.fromNs < picture.wallNs[side]);
+                if (event.event.eventClass == core::EventClass::Kernels)
+                    QCOMPARE(trace.deviceOf(trace.kernels.stream[event.event.row]),
+                             pair->gpus.pairs[1 - critical].device[side]);
+            }
+        }
     }
 
     /// Unit k of both runs, not only the typical ones.
@@ -189,6 +403,44 @@ private Q_SLOTS:
                 QVERIFY2(answer == std::pair(totals.calls, totals.totalNs), qPrintable(evidence.sql[side]));
             }
         }
+    }
+
+    /// Also of runs whose trace is not held any more.
+    void furtherRunsHaveTheirSql()
+    {
+        const QTemporaryDir folder;
+        const auto pair = loadedPair(folder);
+        const auto again = folder.filePath(QStringLiteral("again.sqlite"));
+        auto builder = fixtures::madeRun(false);
+        builder.execute(QStringLiteral("UPDATE StringIds SET value = replace(value, 'gemm<128>', 'gemm<64>')"));
+        QVERIFY(builder.write(again));
+        core::CompareOptions options;
+        options.further.base.push_back({ QStringLiteral("again\n.sqlite"), [again](const std::stop_token&) {
+                                            return core::Expected<core::CompareRun>(
+                                                runOf(core::loadTrace(again).value()));
+                                        } });
+        const auto runs = compared(pair->runs.base, pair->runs.now, options);
+        QCOMPARE(runs->further.base.size(), std::size_t { 1 });
+        const auto table = core::describeComparedRuns(*runs)[1];
+        int statements = 0;
+        for (std::size_t row = 0; row < runs->kernels->rows.size(); ++row) {
+            const auto& totals = runs->kernels->rows[row].totals.base;
+            const auto evidence = core::evidenceOfDelta(*runs, {}, *table, row, 0);
+            QVERIFY(evidence.furtherSql.now.empty());
+            QCOMPARE(evidence.furtherSql.base.size(), std::size_t { totals.calls > 0 ? 1U : 0U });
+            if (totals.calls == 0)
+                continue;
+            const auto first = answerOf(runs->runs.base.trace->path, evidence.sql.base);
+            const auto further = answerOf(again, evidence.furtherSql.base.front().sql);
+            QCOMPARE(first.first + further.first, totals.calls);
+            QCOMPARE(first.second + further.second, totals.totalNs);
+            const auto text = core::sqlText(evidence, Side::Base, QStringLiteral("base.sqlite"));
+            QVERIFY2(text.startsWith(QStringLiteral("-- base.sqlite\nSELECT")), qPrintable(text));
+            QVERIFY2(text.contains(QStringLiteral("\n\n-- again .sqlite\nSELECT")), qPrintable(text));
+            QCOMPARE(core::sqlText(evidence, Side::New, {}), evidence.sql.now);
+            ++statements;
+        }
+        QVERIFY(statements >= 3);
     }
 
     /// Of any table that has SQL: the statement of each side gives the figure that Δ is made of.

@@ -68,6 +68,7 @@ private:
 struct Simulation {
     std::vector<core::RankSummary> ranks;
     std::vector<std::vector<double>> startsNs; ///< true ones, by rank and operation
+    std::vector<std::vector<double>> endsNs; ///< likewise
 };
 
 Simulation simulated(const Case& of, unsigned seed)
@@ -83,6 +84,7 @@ Simulation simulated(const Case& of, unsigned seed)
     Simulation made;
     made.ranks.resize(Hosts * RanksOfHost);
     made.startsNs.resize(made.ranks.size());
+    made.endsNs.resize(made.ranks.size());
     for (std::size_t rank = 0; rank < made.ranks.size(); ++rank) {
         auto& summary = made.ranks[rank];
         summary.identity.rank = static_cast<std::int64_t>(rank);
@@ -102,6 +104,7 @@ Simulation simulated(const Case& of, unsigned seed)
         for (std::size_t rank = 0; rank < made.ranks.size(); ++rank) {
             const auto host = rank / RanksOfHost;
             const auto leaveNs = endNs + jitter(random) + (host == 3 ? static_cast<double>(of.leaveLaterUs * Us) : 0);
+            made.endsNs[rank].push_back(leaveNs);
             core::RankOperation operation;
             operation.startNs = clocks[host].at(made.startsNs[rank].back());
             operation.endNs = clocks[host].at(leaveNs) - (host == 3 ? of.endsEarlyUs * Us : 0);
@@ -117,6 +120,7 @@ Simulation simulated(const Case& of, unsigned seed)
 struct Outcome {
     double truthInside = 0; ///< share of pairs of moments whose true distance is in the proved interval
     double medianWidthUs = 0, largestWidthUs = 0; ///< against the reference
+    double worstEndUs = 0; ///< by which an end is shown wrong against that of the reference
     bool isContradicted = false;
     std::int64_t leastDriftPpb = std::numeric_limits<std::int64_t>::max(); ///< that was granted
 };
@@ -146,6 +150,12 @@ Outcome outcomeOf(const Case& of)
                 inside += isInside ? 1 : 0;
                 ++all;
                 widthsUs.push_back(static_cast<double>(delay->upperNs - delay->lowerNs) / Us);
+                const auto shownNs = [&](std::uint32_t number) {
+                    return clocks.shownNs(number, made.ranks[number].operations[i].endNs);
+                };
+                const auto trueEndNs = made.endsNs[rank][i] - made.endsNs[reference][i];
+                const auto offNs = static_cast<double>(shownNs(rank) - shownNs(reference)) - trueEndNs;
+                outcome.worstEndUs = std::max(outcome.worstEndUs, std::abs(offNs) / Us);
             }
         }
     }
@@ -170,27 +180,32 @@ private Q_SLOTS:
         QTest::addColumn<Case>("job");
         QTest::addColumn<double>("medianUs");
         QTest::addColumn<double>("leastInside");
-        QTest::newRow("as said") << Case {} << 121.0 << 1.0;
-        QTest::newRow("50 ppm") << Case { .driftPpm = 50 } << 121.0 << 1.0;
-        QTest::newRow("frequency walk 2 ppm") << Case { .walkPpm = 2 } << 118.0 << 1.0;
-        QTest::newRow("frequency walk 10 ppm") << Case { .walkPpm = 10 } << 179.0 << 0.99;
-        QTest::newRow("short messages") << Case { .leastTransferUs = 10, .mostTransferUs = 20 } << 44.0 << 1.0;
-        QTest::newRow("long messages") << Case { .leastTransferUs = 2000, .mostTransferUs = 4000 } << 4101.0 << 1.0;
-        QTest::newRow("one host leaves later") << Case { .leaveLaterUs = 30 } << 125.0 << 1.0;
+        QTest::addColumn<double>("worstEndUs");
+        QTest::newRow("as said") << Case {} << 121.0 << 1.0 << 1.6;
+        QTest::newRow("50 ppm") << Case { .driftPpm = 50 } << 121.0 << 1.0 << 1.6;
+        QTest::newRow("frequency walk 2 ppm") << Case { .walkPpm = 2 } << 118.0 << 1.0 << 8.7;
+        QTest::newRow("frequency walk 10 ppm") << Case { .walkPpm = 10 } << 179.0 << 0.99 << 42.0;
+        QTest::newRow("short messages") << Case { .leastTransferUs = 10, .mostTransferUs = 20 } << 44.0 << 1.0 << 1.5;
+        QTest::newRow("long messages") << Case { .leastTransferUs = 2000, .mostTransferUs = 4000 } << 4101.0 << 1.0
+                                       << 1.5;
+        QTest::newRow("one host leaves later") << Case { .leaveLaterUs = 30 } << 125.0 << 1.0 << 31.0;
     }
     void theTruthIsInside()
     {
         QFETCH(Case, job);
         QFETCH(double, medianUs);
         QFETCH(double, leastInside);
+        QFETCH(double, worstEndUs);
         const auto outcome = outcomeOf(job);
-        const auto text = QStringLiteral("inside %1, width %2 / %3 µs")
+        const auto text = QStringLiteral("inside %1, width %2 / %3 µs, ends off by %4 µs")
                               .arg(outcome.truthInside)
                               .arg(outcome.medianWidthUs)
-                              .arg(outcome.largestWidthUs);
+                              .arg(outcome.largestWidthUs)
+                              .arg(outcome.worstEndUs);
         qInfo().noquote() << text;
         QVERIFY2(!outcome.isContradicted, qPrintable(text));
         QVERIFY2(outcome.truthInside >= leastInside, qPrintable(text));
+        QVERIFY2(outcome.worstEndUs < worstEndUs * 2, qPrintable(text)); // as random as the widths are
         QVERIFY2(outcome.medianWidthUs > medianUs / 2 && outcome.medianWidthUs < medianUs * 2, qPrintable(text));
     }
 

@@ -4,6 +4,7 @@
 #include "fleet/fleettext.h"
 #include "fleet/ranks/integercolumn.h"
 #include "fleet/ranks/rankfile.h"
+#include "fleet/settleranks.h"
 #include "fleettesting.h"
 #include "session/loupefile.h"
 

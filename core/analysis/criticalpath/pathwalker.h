@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "analysis/criticalpath/criticalpath.h"
+#include "analysis/criticalpath/threadcalls.h"
+#include "analysis/criticalpath/waitedwork.h"
+#include "analysis/criticalpath/workorder.h"
+
+#include <optional>
+#include <stop_token>
+#include <utility>
+#include <vector>
+
+namespace core {
+
+/// Which kernel each NCCL kernel waited for: that of its collective that starts last.
+class CollectivePeers
+{
+public:
+    CollectivePeers(const Trace& trace, const NcclEvents& events);
+    /// None: its peers are not in the trace, or it is no NCCL kernel.
+    [[nodiscard]] std::optional<WorkReference> lastToStart(const WorkReference& work) const;
+
+private:
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> m_instances; ///< row of a kernel and its instance, by row
+    std::vector<std::uint32_t> m_lastOfInstance; ///< row of a kernel
+};
+
+/// What a walker asks. It refers to all of it.
+struct PathKnowledge {
+    const CriticalPathInputs& inputs;
+    const WorkOrder& order;
+    const ThreadCalls& calls;
+    const WaitedWork& waits;
+    const CollectivePeers& peers;
+    const EventWaits& events;
+};
+
+/// Goes backwards from the end of a window, one predecessor at a time.
+class PathWalker
+{
+public:
+    PathWalker(const PathKnowledge& knowledge, const TimeWindow& window);
+
+    /// From `last`, the work that the window ends with or that ended last before. False when stopped.
+    [[nodiscard]] bool walk(const WorkReference& last, const std::stop_token& stop);
+    /// The pieces, by time, once it has walked.
+    [[nodiscard]] std::vector<PathPiece> take();
+    [[nodiscard]] std::int64_t breaks() const { return m_breaks; }
+
+private:
+    /// The launch call of a piece of work.
+    struct Launch {
+        CallRow call; ///< the outermost; none: not in the trace, or it begins after the work
+        std::int64_t startNs = 0, endNs = 0;
+    };
+    void stepOverWork();
+    void stepOverThread();
+    void findPredecessor();
+    [[nodiscard]] bool goToEvent(const Launch& launch, const std::optional<WorkReference>& before);
+    void goToLaunch(const Launch& launch);
+    void goOnBehind(const WorkReference& work, PathReason reason);
+    void goOnWithProcess();
+    [[nodiscard]] Launch launchOf(const WorkReference& work) const;
+    [[nodiscard]] PathReason whyQueued(const Launch& launch) const;
+    void add(PathPiece piece, std::int64_t startNs);
+    void addWaiting(PathKind kind, PathReason reason, std::int64_t startNs);
+    void addThread(std::int64_t startNs);
+    void link(PathLink link);
+    [[nodiscard]] const Trace& trace() const { return m_knowledge.inputs.trace; }
+    [[nodiscard]] const DiagnosisThresholds& thresholds() const { return m_knowledge.inputs.thresholds; }
+
+    PathKnowledge m_knowledge;
+    TimeWindow m_window;
+    std::int64_t m_atNs; ///< what is later is told
+    std::optional<WorkReference> m_work; ///< what runs until m_atNs; none: m_thread does
+    ThreadIndex m_thread;
+    std::int64_t m_breaks = 0;
+    bool m_isLinked = false; ///< what the earliest piece waited for is told
+    std::vector<PathPiece> m_pieces; ///< the latest first
+    std::vector<HostPiece> m_states; ///< used again and again
+    HostCursors m_cursors;
+};
+
+} // namespace core

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/nvtx/nvtxtreesweep.h"
+
+#include "analysis/nvtx/nvtxgroups.h"
+#include "analysis/nvtx/nvtxsweep.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+std::uint64_t domainsOf(const Trace& trace)
+{
+    const auto& domains = trace.nvtx.domain.values();
+    const auto largest = std::max_element(domains.begin(), domains.end());
+    return largest == domains.end() ? 1 : std::uint64_t { *largest } + 1;
+}
+
+/// A range that calls can still be made in.
+struct OpenPath {
+    struct OnDevice {
+        DeviceIndex device;
+        Interval span; ///< from first to last work
+    };
+    std::int64_t endNs = 0;
+    std::uint32_t path = 0;
+    std::vector<OnDevice> work; ///< seldom on more than one
+
+    void add(DeviceIndex device, const Interval& span)
+    {
+        const auto found
+            = std::find_if(work.begin(), work.end(), [&](const OnDevice& entry) { return entry.device == device; });
+        if (found == work.end())
+            work.push_back({ device, span });
+        else
+            found->span = { std::min(found->span.startNs, span.startNs), std::max(found->span.endNs, span.endNs) };
+    }
+};
+
+/// The open ranges of one domain on one thread, the innermost last: their ends fall from first to last.
+struct OpenDomain {
+    std::uint32_t domain = 0; ///< its path
+    std::vector<OpenPath> open;
+};
+
+/// Meets ranges and launches by start.
+class TreeSweep
+{
+public:
+    TreeSweep(const Trace& trace, const ScopeFilter& filter, const std::vector<WorkOfCall>& work)
+        : m_trace(trace)
+        , m_filter(filter)
+        , m_work(work)
+        , m_numbers(trace)
+        , m_open(trace.threads.size())
+    {
+    }
+
+    void open(std::size_t row)
+    {
+        const auto& nvtx = m_trace.nvtx;
+        const auto start = nvtx.startNs[row];
+        const auto end = nvtx.endNs[row];
+        const auto thread = nvtx.thread[row];
+        const auto domain = m_numbers.domainOf(row);
+        m_sweep.doRangesNest = m_sweep.doRangesNest && end > start && thread.isValid();
+        if (!thread.isValid()) {
+            count(m_numbers.pathOf(domain, row), row);
+            return;
+        }
+        auto& ranges = openIn(thread, domain);
+        close(ranges, start);
+        if (!ranges.open.empty() && ranges.open.back().endNs < end) {
+            const bool doOverlap = ranges.open.back().endNs > start;
+            m_sweep.overlappingCount += doOverlap ? 1 : 0;
+            m_sweep.doRangesNest = m_sweep.doRangesNest && !doOverlap;
+            close(ranges, end);
+        }
+        const auto path = m_numbers.pathOf(ranges.open.empty() ? domain : ranges.open.back().path, row);
+        count(path, row);
+        ranges.open.push_back({ end, path, {} });
+    }
+
+    void launch(std::uint32_t number)
+    {
+        const auto& work = m_work[number];
+        const auto& calls = m_trace.calls;
+        const auto thread = calls.thread[work.call];
+        if (!thread.isValid())
+            return;
+        const auto start = calls.startNs[work.call];
+        const auto end = calls.endNs[work.call];
+        for (auto& ranges : m_open[thread.value()]) {
+            close(ranges, start);
+            if (ranges.open.empty())
+                continue;
+            m_sweep.doRangesNest = m_sweep.doRangesNest && end > start && ranges.open.back().endNs >= end;
+            const auto innermost = std::partition_point(ranges.open.begin(), ranges.open.end(),
+                                                        [end](const OpenPath& range) { return range.endNs >= end; });
+            if (innermost == ranges.open.begin())
+                continue;
+            auto& range = *(innermost - 1);
+            range.add(work.device, work.span);
+            auto& self = m_numbers.paths()[range.path].self;
+            ++self.count;
+            self.sumNs = saturatedSum(self.sumNs, work.span.lengthNs());
+            m_sweep.work.push_back({ number, range.path });
+        }
+    }
+
+    NvtxTreeSweep take()
+    {
+        for (auto& domains : m_open) {
+            for (auto& ranges : domains) {
+                while (!ranges.open.empty())
+                    closeInnermost(ranges);
+            }
+        }
+        m_sweep.paths = std::move(m_numbers.paths());
+        return std::move(m_sweep);
+    }
+
+private:
+    OpenDomain& openIn(ThreadIndex thread, std::uint32_t domain)
+    {
+        auto& domains = m_open[thread.value()];
+        const auto found = std::find_if(domains.begin(), domains.end(),
+                                        [domain](const OpenDomain& known) { return known.domain == domain; });
+        if (found != domains.end())
+            return *found;
+        domains.push_back({ domain, {} });
+        return domains.back();
+    }
+    /// Ranges that end before a time.
+    void close(OpenDomain& ranges, std::int64_t timeNs)
+    {
+        while (!ranges.open.empty() && ranges.open.back().endNs < timeNs)
+            closeInnermost(ranges);
+    }
+    void closeInnermost(OpenDomain& ranges)
+    {
+        auto closed = std::move(ranges.open.back());
+        ranges.open.pop_back();
+        const bool isOutermost = ranges.open.empty();
+        for (const auto& [device, span] : closed.work) {
+            m_sweep.projections.push_back({ closed.path, device, span });
+            if (isOutermost)
+                m_sweep.projections.push_back({ ranges.domain, device, span });
+        }
+        if (isOutermost)
+            return;
+        auto& around = ranges.open.back();
+        if (around.work.empty())
+            around.work = std::move(closed.work);
+        else
+            std::for_each(closed.work.begin(), closed.work.end(),
+                          [&](const OpenPath::OnDevice& entry) { around.add(entry.device, entry.span); });
+    }
+    /// Counts a range of `number` when it is in scope.
+    void count(std::uint32_t number, std::size_t row)
+    {
+        const auto start = m_trace.nvtx.startNs[row];
+        const auto end = m_trace.nvtx.endNs[row];
+        if (!m_filter.acceptsThreadSpan(m_trace.nvtx.thread[row], start, end))
+            return;
+        ++m_sweep.rangeCount;
+        m_sweep.clippedCount += m_filter.isCut(start, end) ? 1 : 0;
+        const auto length = m_filter.clipped(start, end).lengthNs();
+        const auto addTo = [length](NvtxPath& path) {
+            ++path.count;
+            path.hostNs = saturatedSum(path.hostNs, length);
+        };
+        auto& path = m_numbers.paths()[number];
+        addTo(path);
+        if (path.level == 1)
+            addTo(m_numbers.paths()[path.parent]);
+    }
+
+    const Trace& m_trace;
+    const ScopeFilter& m_filter;
+    const std::vector<WorkOfCall>& m_work;
+    NvtxPathNumbers m_numbers;
+    std::vector<std::vector<OpenDomain>> m_open; ///< by thread; few domains each
+    NvtxTreeSweep m_sweep;
+};
+
+/// The NVTX rows that can lie in the filter's window or around the launch of work.
+RowRanges rowsAround(const Trace& trace, const ScopeFilter& filter, const std::vector<WorkOfCall>& work)
+{
+    const auto window = filter.windowOfScope();
+    if (!window)
+        return filter.rowsOf(trace.nvtx);
+    TimeWindow reach = *window;
+    for (const auto& piece : work) {
+        reach.startNs = std::min(reach.startNs, trace.calls.startNs[piece.call]);
+        reach.endNs = std::max(reach.endNs, trace.calls.endNs[piece.call]);
+    }
+    return nvtxRowsMeeting(trace, reach);
+}
+
+} // namespace
+
+NvtxPathNumbers::NvtxPathNumbers(const Trace& trace)
+    : m_trace(trace)
+    , m_domainLimit(domainsOf(trace))
+    , m_textCount(trace.strings.size() + 1)
+    , m_domainIds((trace.processes.size() + 1) * m_domainLimit)
+    , m_children(AnyKey)
+{
+}
+
+std::uint32_t NvtxPathNumbers::add(std::uint32_t parent, std::size_t nvtxRow)
+{
+    NvtxPath path;
+    path.parent = parent;
+    path.level = parent == NvtxPath::NoRow ? 0 : m_paths[parent].level + 1;
+    path.first = NvtxRow { nvtxRow };
+    m_paths.push_back(path);
+    return static_cast<std::uint32_t>(m_paths.size() - 1);
+}
+
+std::uint32_t NvtxPathNumbers::domainOf(std::size_t nvtxRow)
+{
+    const auto thread = m_trace.nvtx.thread[nvtxRow];
+    const auto process = thread.isValid() ? m_trace.processOf(thread).value() : m_trace.processes.size();
+    const auto number = m_domainIds.numberOf(process * m_domainLimit + m_trace.nvtx.domain[nvtxRow]);
+    if (number == m_pathOfDomainId.size()) {
+        const auto [domain, isNew] = m_domains.try_emplace(nvtxDomainLabel(m_trace, nvtxRow), 0);
+        if (isNew)
+            domain->second = add(NvtxPath::NoRow, nvtxRow);
+        m_pathOfDomainId.push_back(domain->second);
+    }
+    return m_pathOfDomainId[number];
+}
+
+std::uint32_t NvtxPathNumbers::pathOf(std::uint32_t parent, std::size_t nvtxRow)
+{
+    const auto text = m_trace.nvtx.text[nvtxRow];
+    const auto number = m_children.numberOf(parent * m_textCount + (text.isValid() ? text.value() : m_textCount - 1));
+    if (number == m_pathOfChild.size())
+        m_pathOfChild.push_back(add(parent, nvtxRow));
+    return m_pathOfChild[number];
+}
+
+Cancellable<NvtxTreeSweep> sweepNvtxTree(const Trace& trace, const ScopeFilter& filter,
+                                         const std::vector<WorkOfCall>& work, const std::stop_token& stop)
+{
+    std::vector<std::uint32_t> byCall(work.size()); // calls are by start
+    std::iota(byCall.begin(), byCall.end(), 0U);
+    std::stable_sort(byCall.begin(), byCall.end(),
+                     [&work](std::uint32_t left, std::uint32_t right) { return work[left].call < work[right].call; });
+    TreeSweep sweep(trace, filter, work);
+    std::size_t next = 0;
+    const auto launchUntil = [&](std::int64_t timeNs) {
+        for (; next < byCall.size() && trace.calls.startNs[work[byCall[next]].call] < timeNs; ++next) {
+            if (isStopDue(next, stop))
+                return false;
+            sweep.launch(byCall[next]);
+        }
+        return true;
+    };
+    const auto& nvtx = trace.nvtx;
+    bool isStopped = false;
+    const auto visit = [&](std::size_t row) {
+        isStopped = isStopped || !launchUntil(nvtx.startNs[row]);
+        if (!isStopped && nvtx.kind[row] != NvtxKind::Mark)
+            sweep.open(row);
+    };
+    const auto rows = rowsAround(trace, filter, work);
+    const bool isDone = std::all_of(rows.begin(), rows.end(), [&](const RowRange& range) {
+        return detail::forEachInNestingOrder(nvtx, range, stop, visit) && !isStopped;
+    });
+    if (!isDone || !launchUntil(std::numeric_limits<std::int64_t>::max()))
+        return cancelled();
+    return sweep.take();
+}
+
+} // namespace core

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare/rows/rowunittests.h"
+
+#include "analysis/nccl/ncclevents.h"
+#include "compare/comparison.h"
+#include "compare/rows/unitcalls.h"
+#include "compare/rowtests.h"
+#include "table/tablekeys.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace core {
+
+namespace {
+
+/// Among how many events of a trace those of a row of the table are looked for; none: its times are no durations of
+/// events.
+std::optional<std::int64_t> eventsToLookAt(const CompareRun& run, const QString& key)
+{
+    namespace Key = TableKey;
+    const auto& trace = *run.trace;
+    const auto sizeOf = [](const auto& rows) { return static_cast<std::int64_t>(rows.size()); };
+    if (key == Key::MemoryOperations)
+        return sizeOf(trace.copies) + sizeOf(trace.sets);
+    if (key == Key::NvtxRanges || key == Key::NvtxByProcess)
+        return sizeOf(trace.nvtx);
+    if (key == Key::NcclOperations || key == Key::NcclByProcess)
+        return sizeOf(run.options.ncclEvents->events);
+    if (key == Key::Barriers || key == Key::BarriersByProcess)
+        return sizeOf(trace.calls);
+    if (key == Key::OsCalls || key == Key::OsCallsByThread)
+        return sizeOf(trace.osRuntime);
+    return std::nullopt;
+}
+
+/// By how much the time of a row a unit differs; of one that a side lacks all of it.
+double sizeOfChange(const ComparedTable& compared, const RowPair& pair)
+{
+    Sides<double> aUnit;
+    for (const auto side : BothSides) {
+        const auto totals = pair.row[side] ? compared.totals(pair, side) : std::nullopt;
+        aUnit[side] = totals ? static_cast<double>(totals->totalNs) / static_cast<double>(compared.units[side]) : 0;
+    }
+    return std::abs(aUnit.now - aUnit.base);
+}
+
+/// The times of a row by unit; none: its events do not make its total, or there are none.
+class UnitTimes
+{
+public:
+    UnitTimes(const ComparedTable& compared, const Comparison& comparison, const Sides<ResultsPointer>& results)
+        : m_compared(compared)
+        , m_comparison(comparison)
+        , m_results(results)
+    {
+    }
+    /// Errors: Cancelled.
+    [[nodiscard]] Cancellable<std::optional<Sides<std::vector<std::int64_t>>>> of(const RowPair& pair,
+                                                                                  const std::stop_token& stop) const
+    {
+        using Found = std::optional<Sides<std::vector<std::int64_t>>>;
+        Sides<std::vector<std::int64_t>> times;
+        for (const auto side : BothSides) {
+            auto calls
+                = callsOfRow(m_comparison, *m_results[side], *m_compared.tables[side], *pair.row[side], side, stop);
+            if (!calls)
+                return cancelled();
+            const auto totals = m_compared.totals(pair, side);
+            if (!totals || calls->callsNs.empty() || calls->inScopeNs != totals->totalNs)
+                return Found();
+            times[side] = std::move(calls->unitsNs);
+        }
+        return Found(std::move(times));
+    }
+
+private:
+    const ComparedTable& m_compared;
+    const Comparison& m_comparison;
+    const Sides<ResultsPointer>& m_results;
+};
+
+} // namespace
+
+Cancellable<ComparedPointer> withTests(const ComparedPointer& compared, const Comparison& comparison,
+                                       const Sides<ResultsPointer>& results, const std::stop_token& stop,
+                                       std::int64_t mostEvents)
+{
+    const bool hasUnits = comparison.unit && (comparison.per != ComparePer::Total || comparison.hasEqualUnits());
+    if (!hasUnits || comparison.areRuns() || !comparison.areTraces() || !results.base || !results.now)
+        return compared;
+    std::int64_t aRow = 0;
+    for (const auto side : BothSides) {
+        const auto looked = eventsToLookAt(comparison.runs[side], compared->tables.base->key);
+        if (!looked)
+            return compared;
+        aRow += *looked;
+    }
+    auto tested = std::make_shared<ComparedTable>(*compared);
+    std::vector<std::pair<double, std::size_t>> order; // the largest change first
+    for (std::size_t row = 0; row < tested->rows.size(); ++row) {
+        if (const auto& pair = tested->rows[row]; pair.row.base && pair.row.now)
+            order.emplace_back(-sizeOfChange(*tested, pair), row);
+    }
+    std::ranges::sort(order);
+    const auto most = static_cast<std::size_t>(mostEvents / std::max<std::int64_t>(1, aRow));
+    order.resize(std::min(order.size(), most));
+    RowTests tests(comparison.limits, false);
+    const UnitTimes times(*tested, comparison, results);
+    std::vector<DeltaRow*> judged;
+    for (const auto& [change, row] : order) {
+        const auto found = times.of(tested->rows[row], stop);
+        if (!found)
+            return cancelled();
+        if (!*found)
+            continue;
+        tested->rows[row].test = tests.describe(**found);
+        judged.push_back(&tested->rows[row]);
+    }
+    tests.judge(judged, [](DeltaRow* row) -> RowTest& { return row->test; });
+    return ComparedPointer(std::move(tested));
+}
+
+} // namespace core

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare/rows/unitcalls.h"
+
+#include "base/stopcheck.h"
+#include "compare/comparison.h"
+#include "results/eventsofrow.h"
+#include "scope/scope.h"
+#include "statistics/statistics.h"
+#include "trace/eventlinks.h"
+
+#include <algorithm>
+#include <map>
+
+namespace core {
+
+namespace {
+
+/// Which of the GPU pairs an event runs on; those of the host count by the critical one.
+std::size_t gpuOfEvent(const Comparison& comparison, Side side, EventId event)
+{
+    const auto& trace = *comparison.runs[side].trace;
+    const auto stream = eventStream(trace, event);
+    const auto device = stream.isValid() ? trace.deviceOf(stream) : DeviceIndex();
+    const auto& pairs = comparison.gpus.pairs;
+    const auto found = std::ranges::find_if(pairs, [&](const GpuPair& pair) { return pair.device[side] == device; });
+    return device.isValid() && found != pairs.end() ? static_cast<std::size_t>(found - pairs.begin())
+                                                    : comparison.gpus.critical;
+}
+
+} // namespace
+
+UnitCallsOfGpu::UnitCallsOfGpu(UnitCalls& calls, const Comparison& comparison, std::size_t gpu, Side side)
+    : m_calls(calls)
+    , m_spans(comparison.spans[gpu][side])
+    , m_places(m_spans.placesOfSteps())
+{
+    m_calls.unitsNs.resize(m_spans.kept.size(), 0);
+}
+
+void UnitCallsOfGpu::add(std::int64_t startNs, std::int64_t endNs)
+{
+    const auto& edges = m_spans.edges.edgesNs;
+    if (startNs < edges.front() || startNs >= edges.back())
+        return;
+    const auto step = static_cast<std::size_t>(std::ranges::upper_bound(edges, startNs) - edges.begin()) - 1;
+    if (m_places[step] == UnitSpans::NotKept)
+        return;
+    m_calls.callsNs.push_back(endNs - startNs);
+    addSaturated(m_calls.unitsNs[m_places[step]], endNs - startNs);
+}
+
+Cancellable<UnitCalls> callsOfRow(const Comparison& comparison, const AnalysisResults& results, const Table& table,
+                                  std::size_t row, Side side, const std::stop_token& stop)
+{
+    UnitCalls calls;
+    if (!mayHaveEvents(table, row))
+        return calls;
+    const auto events = eventsOfRow(results, table, row, stop);
+    if (!events)
+        return cancelled();
+    const auto& trace = *results.trace;
+    const ScopeFilter filter(trace, results.scope);
+    std::map<std::size_t, UnitCallsOfGpu> gpus; // by GPU pair
+    std::size_t looked = 0;
+    for (std::size_t place = 0; place < EventClassCount; ++place) {
+        const auto eventClass = static_cast<EventClass>(place);
+        const auto& rows = events->rows(eventClass);
+        for (auto at = rows.firstFrom(0); at; at = rows.firstFrom(*at + 1)) {
+            if (isStopDue(looked++, stop))
+                return cancelled();
+            const auto event = eventOf(eventClass, *at, trace.id);
+            const auto gpu = gpuOfEvent(comparison, side, event);
+            const auto span = eventSpan(trace, event);
+            gpus.try_emplace(gpu, calls, comparison, gpu, side).first->second.add(span.startNs, span.endNs);
+            addSaturated(calls.inScopeNs,
+                         std::max<std::int64_t>(0, filter.clipped(span.startNs, span.endNs).lengthNs()));
+        }
+    }
+    return calls;
+}
+
+} // namespace core
