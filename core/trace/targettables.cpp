@@ -93,12 +93,19 @@ bool isPublicMeta(const QString& name)
                              u"CudaDriverVersion" });
 }
 
+/// Anonymised and damaged exports have paths where other values belong, and no public value has a part of one.
+bool mayBePath(QStringView value)
+{
+    return value.contains(u'/') || value.contains(u'\\');
+}
+
 std::vector<MetaDatum> readMeta(const Source& source, std::initializer_list<QStringView> tables)
 {
     std::vector<MetaDatum> data;
     forEachRowOf(source, tables, { u"name", u"value" }, [&](const Statement& row) {
         const QString name = row.text(0);
-        data.push_back(MetaDatum { name, row.text(1), !isPublicMeta(name) });
+        const QString value = row.text(1);
+        data.push_back(MetaDatum { name, value, !isPublicMeta(name) || mayBePath(value) });
     });
     return data;
 }

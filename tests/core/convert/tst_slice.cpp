@@ -156,6 +156,48 @@ private Q_SLOTS:
         QCOMPARE(same.readAll(), bytes); // equal keys make equal names
     }
 
+    void pathsAreNoMetaData()
+    {
+        auto seed = fixtures::goldenSeed();
+        seed.addCaptureMeta(QStringLiteral("CUDA_FLUSH_PERIOD"), QStringLiteral("/home/secret-user/a.nsys-rep"));
+        seed.addCaptureMeta(QStringLiteral("CUDA_TRACE_SCOPE"), QStringLiteral("C:\\secret-user"));
+        seed.addCaptureMeta(QStringLiteral("COLLECT_VSYNC"), QStringLiteral("false"));
+        const auto path = file(QStringLiteral("paths.sqlite"));
+        VERIFY_EXPECTED(seed.write(path));
+        const auto trace = core::loadTrace(path);
+        VERIFY_EXPECTED(trace);
+        const auto out = file(QStringLiteral("nopaths.sqlite"));
+        VERIFY_EXPECTED(core::writeSlice(**trace, out, { {}, true, QByteArrayLiteral("key") }));
+        QFile written(out);
+        QVERIFY(written.open(QIODevice::ReadOnly));
+        const auto bytes = written.readAll();
+        QVERIFY(!bytes.contains("secret-user"));
+        QVERIFY(bytes.contains("COLLECT_VSYNC"));
+    }
+
+    void referenceTracesTellNothing_data()
+    {
+        QTest::addColumn<QString>("name");
+        const QDir data(QDir(QStringLiteral(GPULOUPE_SHARED_DIR)).filePath(QStringLiteral("data")));
+        for (const auto& name : data.entryList({ QStringLiteral("*.sqlite") }))
+            QTest::newRow(qPrintable(name)) << name;
+        if (data.isEmpty())
+            QTest::newRow("none") << QString();
+    }
+    void referenceTracesTellNothing()
+    {
+        QFETCH(QString, name);
+        if (name.isEmpty())
+            QSKIP("the folder of reference traces is not there");
+        const auto trace = core::loadTrace(shared(name));
+        VERIFY_EXPECTED(trace);
+        const auto out = file(QStringLiteral("reference.sqlite"));
+        VERIFY_EXPECTED(core::writeSlice(**trace, out, { {}, true, {} }));
+        QFile written(out);
+        QVERIFY(written.open(QIODevice::ReadOnly));
+        QVERIFY(!written.readAll().contains("canary"));
+    }
+
     void filesInNamesOfCallsAreReplaced()
     {
         const core::SliceRedaction redaction({}, QByteArrayLiteral("key"));
