@@ -123,8 +123,13 @@ QByteArray McpServer::answerRequest(const QJsonObject& request, const std::stop_
 QByteArray McpServer::callTool(const QJsonValue& id, const QJsonObject& parameters, const std::stop_token& stop)
 {
     const auto name = parameters.value(QStringLiteral("name")).toString();
-    if (!m_tools.has(name))
-        return errorOf(id, InvalidParameters, QStringLiteral("There is no tool \"%1\".").arg(name));
+    if (!m_tools.has(name)) {
+        const auto advice = name == QStringLiteral("query")
+            ? QStringLiteral(
+                " SQL can read command lines and paths, so it is served with --include-machine-details only.")
+            : QString();
+        return errorOf(id, InvalidParameters, QStringLiteral("There is no tool \"%1\".").arg(name) + advice);
+    }
     const auto answer = m_tools.call(name, parameters.value(QStringLiteral("arguments")).toObject(), stop);
     return resultOf(id, answer ? contentOf(*answer) : failedContent(answer.error().message));
 }

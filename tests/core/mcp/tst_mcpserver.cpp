@@ -268,6 +268,9 @@ private Q_SLOTS:
     void queryIsThereOnlyWhenAllowed()
     {
         auto closed = server();
+        const auto refusal = closed.answer(QByteArrayLiteral(
+            R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"query","arguments":{}}})"));
+        QVERIFY2(refusal.contains("--include-machine-details"), refusal.constData());
         const QJsonObject sql { { QStringLiteral("sql"), QStringLiteral("SELECT 9007199254740993 AS id") } };
         QVERIFY(call(closed, QStringLiteral("query"), sql).isEmpty());
         auto open = server(true);
