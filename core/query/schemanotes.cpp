@@ -65,6 +65,51 @@ TableNotes notesOfDeclaration(const QString& declaration)
     return notes;
 }
 
+QString commonTableMeaning(const QString& table)
+{
+    static constexpr std::array<std::pair<const char*, const char*>, 32> Meanings { {
+        { "CUPTI_ACTIVITY_KIND_KERNEL", QT_TRANSLATE_NOOP("core::Text", "Kernels, a row a launch.") },
+        { "CUPTI_ACTIVITY_KIND_MEMCPY", QT_TRANSLATE_NOOP("core::Text", "Copies of memory by the GPU.") },
+        { "CUPTI_ACTIVITY_KIND_MEMSET", QT_TRANSLATE_NOOP("core::Text", "Memory filled by the GPU.") },
+        { "CUPTI_ACTIVITY_KIND_RUNTIME", QT_TRANSLATE_NOOP("core::Text", "CUDA calls of the host.") },
+        { "CUPTI_ACTIVITY_KIND_DRIVER", QT_TRANSLATE_NOOP("core::Text", "CUDA driver calls of the host.") },
+        { "CUPTI_ACTIVITY_KIND_SYNCHRONIZATION",
+          QT_TRANSLATE_NOOP("core::Text", "Waits for a stream, an event or the GPU.") },
+        { "CUPTI_ACTIVITY_KIND_CUDA_EVENT", QT_TRANSLATE_NOOP("core::Text", "CUDA events that were recorded.") },
+        { "CUPTI_ACTIVITY_KIND_GRAPH_TRACE", QT_TRANSLATE_NOOP("core::Text", "Launches of CUDA graphs, each whole.") },
+        { "CUPTI_ACTIVITY_KIND_OVERHEAD", QT_TRANSLATE_NOOP("core::Text", "Time that profiling itself took.") },
+        { "PROFILER_OVERHEAD", QT_TRANSLATE_NOOP("core::Text", "Time that profiling itself took.") },
+        { "CUDA_GRAPH_NODE_EVENTS", QT_TRANSLATE_NOOP("core::Text", "Nodes made for CUDA graphs.") },
+        { "CUDA_GRAPH_EVENTS", QT_TRANSLATE_NOOP("core::Text", "CUDA graphs made and instantiated.") },
+        { "CUDA_GPU_MEMORY_USAGE_EVENTS", QT_TRANSLATE_NOOP("core::Text", "Memory allocated and freed.") },
+        { "CUDA_GPU_MEMORY_POOL_EVENTS", QT_TRANSLATE_NOOP("core::Text", "Pools of GPU memory.") },
+        { "CUDA_UM_CPU_PAGE_FAULT_EVENTS",
+          QT_TRANSLATE_NOOP("core::Text", "Page faults of processors on unified memory.") },
+        { "CUDA_UM_GPU_PAGE_FAULT_EVENTS", QT_TRANSLATE_NOOP("core::Text", "Page faults of GPUs on unified memory.") },
+        { "CUDA_CALLCHAINS", QT_TRANSLATE_NOOP("core::Text", "Call stacks of CUDA calls, a row a frame.") },
+        { "OSRT_API", QT_TRANSLATE_NOOP("core::Text", "Calls of the operating system's libraries.") },
+        { "OSRT_CALLCHAINS", QT_TRANSLATE_NOOP("core::Text", "Call stacks of these calls, a row a frame.") },
+        { "NVTX_EVENTS", QT_TRANSLATE_NOOP("core::Text", "NVTX ranges and marks of the program.") },
+        { "MPI_COLLECTIVES_EVENTS", QT_TRANSLATE_NOOP("core::Text", "Collective MPI calls.") },
+        { "MPI_P2P_EVENTS", QT_TRANSLATE_NOOP("core::Text", "MPI sends and receives.") },
+        { "COMPOSITE_EVENTS", QT_TRANSLATE_NOOP("core::Text", "CPU samples.") },
+        { "SAMPLING_CALLCHAINS", QT_TRANSLATE_NOOP("core::Text", "Call stacks of CPU samples, a row a frame.") },
+        { "SCHED_EVENTS", QT_TRANSLATE_NOOP("core::Text", "When threads were put on a CPU and taken off it.") },
+        { "GPU_METRICS", QT_TRANSLATE_NOOP("core::Text", "Counters of GPUs, sampled over time.") },
+        { "StringIds", QT_TRANSLATE_NOOP("core::Text", "All texts; other tables name them by id.") },
+        { "ThreadNames", QT_TRANSLATE_NOOP("core::Text", "Names of threads.") },
+        { "PROCESSES", QT_TRANSLATE_NOOP("core::Text", "Names of processes.") },
+        { "TARGET_INFO_GPU", QT_TRANSLATE_NOOP("core::Text", "GPUs of the machine and what they can do.") },
+        { "TARGET_INFO_CUDA_DEVICE", QT_TRANSLATE_NOOP("core::Text", "Which GPU a process calls by which number.") },
+        { "DIAGNOSTIC_EVENT", QT_TRANSLATE_NOOP("core::Text", "What the profiler said while it recorded.") },
+    } };
+    for (const auto& [name, meaning] : Meanings) {
+        if (table.compare(QLatin1String(name), Qt::CaseInsensitive) == 0)
+            return Text::tr(meaning);
+    }
+    return {};
+}
+
 QString commonColumnMeaning(const QString& column)
 {
     static constexpr std::array<std::pair<const char*, const char*>, 22> Meanings { {
@@ -118,8 +163,12 @@ Expected<SchemaNotes> readSchemaNotes(SqlQuery& file, const std::stop_token& sto
             return text ? *text : QString();
         };
         const auto name = textAt(0);
-        if (!notes.contains(name))
-            notes.insert(name, notesOfDeclaration(textAt(1)));
+        if (!notes.contains(name)) {
+            auto declared = notesOfDeclaration(textAt(1));
+            if (declared.meaning.isEmpty())
+                declared.meaning = commonTableMeaning(name);
+            notes.insert(name, declared);
+        }
         auto& known = notes[name].columns[textAt(2)];
         if (known.isEmpty())
             known = commonColumnMeaning(textAt(2));

@@ -24,10 +24,14 @@ using SchemaNotes = QHash<QString, TableNotes>;
 /// table.
 [[nodiscard]] TableNotes notesOfDeclaration(const QString& declaration);
 
+/// What a table of this name holds in any export ("CUPTI_ACTIVITY_KIND_KERNEL"); empty for those that speak for
+/// themselves or are not known.
+[[nodiscard]] QString commonTableMeaning(const QString& table);
+
 /// What a column of this name means in any table of an export ("globalTid"); empty where that is not the same in all.
 [[nodiscard]] QString commonColumnMeaning(const QString& column);
 
-/// The notes of all tables of the file, by its own comments, else by commonColumnMeaning(). Errors: those of run().
+/// The notes of all tables of the file, by its own comments, else by commonTableMeaning() and commonColumnMeaning(). Errors: those of run().
 [[nodiscard]] Expected<SchemaNotes> readSchemaNotes(SqlQuery& file, const std::stop_token& stop = {});
 
 } // namespace core

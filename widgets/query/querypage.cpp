@@ -80,7 +80,7 @@ QueryPage::QueryPage(ViewContext& context, QWidget* parent)
     down->addWidget(buildEditor());
     down->addWidget(buildResult());
     down->restore();
-    auto* across = new RememberedSplitter(Qt::Horizontal, QStringLiteral("querySchema"), { 3, 7 }, context);
+    auto* across = new RememberedSplitter(Qt::Horizontal, QStringLiteral("querySchema"), { 2, 3 }, context);
     across->addWidget(m_schema);
     across->addWidget(down);
     across->restore();
@@ -264,7 +264,10 @@ void QueryPage::showOutcome(const core::LatestJob<Outcome>::Shared& outcome)
     const auto elapsedMs = (*outcome)->elapsedMs;
     const auto elapsed = elapsedMs > 0 ? core::displayDuration(elapsedMs * NsPerMsWhole, m_context.appearance().format)
                                        : tr("less than 1 ms");
-    m_state->setText(tr("%1 rows in %2").arg(QLocale().toString(static_cast<qlonglong>(table->rowCount)), elapsed));
+    m_state->setText(
+        table->rowCount == 1
+            ? tr("1 row in %1").arg(elapsed)
+            : tr("%1 rows in %2").arg(QLocale().toString(static_cast<qlonglong>(table->rowCount)), elapsed));
 }
 
 /// The rows that were there stay.

@@ -16,15 +16,26 @@
 namespace {
 
 enum Column { Name, Facts, Meaning };
-constexpr int NameRole = Qt::UserRole;
+constexpr int NameRole = Qt::UserRole, PlaceRole = Qt::UserRole + 1;
+
+/// Tables with rows come first, those that only say what numbers mean last.
+int placeOf(const core::SchemaTable& table)
+{
+    enum Place { WithRows, Empty, Numbers };
+    if (table.name.startsWith(QStringLiteral("ENUM_"), Qt::CaseInsensitive))
+        return Numbers;
+    return table.isStored && table.rowCountEstimate() == 0 ? Empty : WithRows;
+}
 
 QTreeWidgetItem* itemOf(const core::SchemaTable& table)
 {
     auto* item = new QTreeWidgetItem;
-    const auto rows = QLocale().toString(static_cast<qlonglong>(table.rowCountEstimate()));
+    const auto count = static_cast<qlonglong>(table.rowCountEstimate());
+    const auto rows = count == 1 ? SchemaTree::tr("1 row") : SchemaTree::tr("%1 rows").arg(QLocale().toString(count));
     item->setText(Name, table.name);
     item->setData(Name, NameRole, table.name);
-    item->setText(Facts, table.isStored ? SchemaTree::tr("%1 rows").arg(rows) : SchemaTree::tr("view"));
+    item->setText(Facts, table.isStored ? rows : SchemaTree::tr("view"));
+    item->setData(Name, PlaceRole, placeOf(table));
     for (const auto& column : table.columns) {
         auto* child = new QTreeWidgetItem(item);
         child->setText(Name, column.name);
@@ -65,7 +76,7 @@ SchemaTree::SchemaTree(QWidget* parent)
     m_tree->setUniformRowHeights(true);
     m_tree->setTextElideMode(Qt::ElideMiddle); // names of tables begin alike
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
-    constexpr int NameWidth = 215, FactsWidth = 80; // px of the design
+    constexpr int NameWidth = 250, FactsWidth = 80; // px of the design
     m_tree->header()->resizeSection(Name, scaledPx(NameWidth, font()));
     m_tree->header()->resizeSection(Facts, scaledPx(FactsWidth, font()));
     auto* layout = new QVBoxLayout(this);
@@ -86,7 +97,10 @@ void SchemaTree::setTrace(const std::shared_ptr<const core::Trace>& trace)
     for (const auto& table : trace->schema.tables)
         items.append(itemOf(table));
     std::sort(items.begin(), items.end(), [](const QTreeWidgetItem* left, const QTreeWidgetItem* right) {
-        return left->text(Name).compare(right->text(Name), Qt::CaseInsensitive) < 0;
+        const int leftPlace = left->data(Name, PlaceRole).toInt();
+        const int rightPlace = right->data(Name, PlaceRole).toInt();
+        return leftPlace != rightPlace ? leftPlace < rightPlace
+                                       : left->text(Name).compare(right->text(Name), Qt::CaseInsensitive) < 0;
     });
     m_tree->addTopLevelItems(items);
     applyFilter();

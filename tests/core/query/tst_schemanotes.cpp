@@ -52,6 +52,9 @@ private Q_SLOTS:
         const auto kernels = notes->value(QStringLiteral("CUPTI_ACTIVITY_KIND_KERNEL"));
         QVERIFY(kernels.columns.value(QStringLiteral("start")).contains(QStringLiteral("ns")));
         QVERIFY(kernels.columns.contains(QStringLiteral("gridX")));
+        QCOMPARE(kernels.meaning, core::commonTableMeaning(QStringLiteral("cupti_activity_kind_kernel")));
+        QVERIFY(!kernels.meaning.isEmpty());
+        QVERIFY(core::commonTableMeaning(QStringLiteral("anything")).isEmpty());
     }
 };
 

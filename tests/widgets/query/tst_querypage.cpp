@@ -3,6 +3,7 @@
 #include "charts/chartpane.h"
 #include "evidence/evidenceview.h"
 #include "evidence/inspector.h"
+#include "exportbuilder.h"
 #include "models/chartseries.h"
 #include "navigation/tracetabs.h"
 #include "pages/kernelspage.h"
@@ -12,8 +13,10 @@
 #include "query/queryplot.h"
 #include "query/schematree.h"
 #include "query/sqleditor.h"
+#include "session/tracesession.h"
 #include "table/tablepage.h"
 #include "timeline/timelinepage.h"
+#include "verifyexpected.h"
 #include "windowtest.h"
 
 #include <QAccessible>
@@ -76,7 +79,7 @@ private Q_SLOTS:
         QCOMPARE(cell(0, 0), QStringLiteral("9007199254740993"));
         QCOMPARE(cell(0, 1), QStringLiteral("0.1"));
         QCOMPARE(cell(0, 2), QStringLiteral("NULL"));
-        QVERIFY2(page().stateText().startsWith(QStringLiteral("1 rows in")), qPrintable(page().stateText()));
+        QVERIFY2(page().stateText().startsWith(QStringLiteral("1 row in")), qPrintable(page().stateText()));
     }
 
     void noRowsAreSaid()
@@ -185,6 +188,7 @@ private Q_SLOTS:
         QVERIFY(tables[0]->text(1).endsWith(QStringLiteral(" rows")));
         QCOMPARE(tables[0]->child(0)->text(0), QStringLiteral("start"));
         QTRY_VERIFY_WITH_TIMEOUT(!tables[0]->child(0)->text(2).isEmpty(), WindowFixture::TimeoutMs);
+        QVERIFY(!tables[0]->text(2).isEmpty());
         page().schema().filterEdit().setText(QStringLiteral("copyKind"));
         QVERIFY(tables[0]->isHidden());
         page().editor().setText(QStringLiteral("SELECT "));
@@ -192,6 +196,30 @@ private Q_SLOTS:
         QVERIFY(page().editor().text().contains(u'x'));
         QCOMPARE(sqlName(QStringLiteral("plain_1")), QStringLiteral("plain_1"));
         QCOMPARE(sqlName(QStringLiteral("a \"b\"")), QStringLiteral("\"a \"\"b\"\"\""));
+    }
+
+    /// What numbers mean stands behind what happened.
+    void eventsComeFirst()
+    {
+        auto builder = fixtures::goldenSeed();
+        builder.execute(QStringLiteral("CREATE TABLE ENUM_B (id INTEGER, name TEXT)"));
+        builder.execute(QStringLiteral("INSERT INTO ENUM_B VALUES (1, 'one')"));
+        builder.execute(QStringLiteral("CREATE TABLE A_WITHOUT_ROWS (start INTEGER)"));
+        const auto path = m_fixture->file(QStringLiteral("numbers.sqlite"));
+        VERIFY_EXPECTED(builder.write(path));
+        m_window->openTrace(path);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_window->session().state() == TraceSession::State::Ready
+                && !page().schema().tree().findItems(QStringLiteral("ENUM_B"), Qt::MatchExactly).isEmpty(),
+            WindowFixture::TimeoutMs);
+        auto& tree = page().schema().tree();
+        const auto placeOf = [&tree](const QString& name) {
+            return tree.indexOfTopLevelItem(tree.findItems(name, Qt::MatchExactly).value(0));
+        };
+        QVERIFY(placeOf(QStringLiteral("StringIds")) >= 0);
+        QVERIFY(placeOf(QStringLiteral("StringIds")) < placeOf(QStringLiteral("A_WITHOUT_ROWS")));
+        QVERIFY(placeOf(QStringLiteral("A_WITHOUT_ROWS")) < placeOf(QStringLiteral("ENUM_B")));
+        QCOMPARE(tree.topLevelItem(placeOf(QStringLiteral("ENUM_B")))->text(1), QStringLiteral("1 row"));
     }
 
     void namesAreOffered()
