@@ -6,9 +6,11 @@
 #include "session/filestamp.h"
 #include "session/tracesession.h"
 
+#include <QScopeGuard>
 #include <QThreadPool>
 
 #include <algorithm>
+#include <condition_variable>
 #include <mutex>
 #include <new>
 #include <utility>
@@ -32,6 +34,44 @@ core::Project joined(const core::Project& before, const core::Project& more)
     return all;
 }
 
+/// Counts what windows that are closed still have to write, so that a trace that is opened again waits for its notes.
+class LateWrites
+{
+public:
+    static LateWrites& ofAll()
+    {
+        static LateWrites all;
+        return all;
+    }
+    void begin()
+    {
+        const std::lock_guard lock(m_mutex);
+        ++m_count;
+    }
+    void end()
+    {
+        const std::lock_guard lock(m_mutex);
+        if (--m_count == 0)
+            m_none.notify_all();
+    }
+    [[nodiscard]] bool isAny()
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_count > 0;
+    }
+    /// False when it is stopped.
+    bool waitForAll(const std::stop_token& stop)
+    {
+        std::unique_lock lock(m_mutex);
+        return m_none.wait(lock, stop, [this] { return m_count == 0; });
+    }
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable_any m_none;
+    int m_count = 0;
+};
+
 } // namespace
 
 struct ProjectKeeper::Writer {
@@ -52,6 +92,7 @@ struct ProjectKeeper::Writer {
     void lookAndWrite(const core::ProjectStore& store, core::TraceContent content, const QString& path,
                       core::Project project, int written)
     {
+        const auto end = qScopeGuard([] { LateWrites::ofAll().end(); });
         try {
             const auto found = look(store, content, path, {});
             if (found.fingerprint.isEmpty() || !found.problem.isEmpty())
@@ -77,7 +118,7 @@ ProjectKeeper::ProjectKeeper(TraceSession& session, core::ProjectStore store, QO
     connect(&m_session, &TraceSession::traceLoaded, this, [this] {
         m_tracePath = m_session.trace()->path;
         m_content = { core::FileStamp::of(m_tracePath).sizeBytes, {} };
-        if (m_isChanged || m_store.mayHave(m_content.sizeBytes))
+        if (m_isChanged || LateWrites::ofAll().isAny() || m_store.mayHave(m_content.sizeBytes))
             startLooking(); // else there is nothing to look for
     });
     connect(&m_session, &TraceSession::cancelled, this, [this] {
@@ -143,12 +184,17 @@ void ProjectKeeper::startLooking()
 {
     if (m_look.isRunning())
         return;
-    m_look.start([store = m_store, content = m_content, path = m_tracePath](
-                     const std::stop_token& stop) -> core::Expected<Found> { return look(store, content, path, stop); },
-                 [this](const core::LatestJob<Found>::Shared& found) {
-                     if (found)
-                         take(**found);
-                 });
+    m_look.start(
+        [store = m_store, content = m_content,
+         path = m_tracePath](const std::stop_token& stop) -> core::Expected<Found> {
+            if (!LateWrites::ofAll().waitForAll(stop))
+                return core::cancelled();
+            return look(store, content, path, stop);
+        },
+        [this](const core::LatestJob<Found>::Shared& found) {
+            if (found)
+                take(**found);
+        });
 }
 
 void ProjectKeeper::take(const Found& found)
@@ -215,6 +261,7 @@ void ProjectKeeper::flush()
     m_isChanged = false;
     const int revision = ++m_writer->revision;
     if (m_content.fingerprint.isEmpty()) {
+        LateWrites::ofAll().begin();
         core::jobPool(core::JobKind::Long)
             .start([writer = m_writer, store = m_store, content = m_content, path = m_tracePath, project = m_project,
                     revision] { writer->lookAndWrite(store, content, path, project, revision); });
