@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysisarguments.h"
 
+#include "fleet/tables/ownruletable.h"
 #include "results/ownjudgement.h"
 
 #include <QCommandLineParser>
@@ -104,6 +105,17 @@ core::Expected<core::AnalysisOptions> readJudgedOptions(const QCommandLineParser
         return tl::unexpected(rules.error());
     options->ownRules = std::make_shared<const core::OwnRules>(*std::move(rules));
     return options;
+}
+
+core::Expected<std::shared_ptr<const core::OwnRules>> readRankRuleOption(const QCommandLineParser& parser,
+                                                                         const core::Project& project)
+{
+    if (!parser.isSet(RulesOption))
+        return project.options.ownRules;
+    auto rules = core::readRankRules(parser.value(RulesOption));
+    if (!rules)
+        return tl::unexpected(rules.error());
+    return std::make_shared<const core::OwnRules>(*std::move(rules));
 }
 
 } // namespace app

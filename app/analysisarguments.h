@@ -22,5 +22,9 @@ void addJudgementOptions(QCommandLineParser& parser, const QString& project);
 /// and line.
 [[nodiscard]] core::Expected<core::AnalysisOptions> readJudgedOptions(const QCommandLineParser& parser,
                                                                       const core::Project& project);
+/// The rules about tables of ranks that --rules names, else those of the project; none: nullptr. Errors: Usage and
+/// CannotOpen, with file and line.
+[[nodiscard]] core::Expected<std::shared_ptr<const core::OwnRules>> readRankRuleOption(const QCommandLineParser& parser,
+                                                                                       const core::Project& project);
 
 } // namespace app

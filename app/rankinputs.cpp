@@ -8,6 +8,8 @@
 #include <QCommandLineParser>
 #include <QFile>
 
+#include <utility>
+
 namespace app {
 
 namespace {
@@ -61,7 +63,7 @@ void addRankPatternOption(QCommandLineParser& parser)
                        QStringLiteral("RE") });
 }
 
-core::Expected<core::RankReading> rankReadingOf(const QCommandLineParser& parser)
+core::Expected<core::RankReading> rankReadingOf(const QCommandLineParser& parser, core::AnalysisOptions usual)
 {
     const QRegularExpression pattern(parser.value(RankRegexOption));
     if (!pattern.isValid() || (!pattern.pattern().isEmpty() && pattern.captureCount() < 1))
@@ -69,7 +71,7 @@ core::Expected<core::RankReading> rankReadingOf(const QCommandLineParser& parser
                              QStringLiteral("--rank-regex takes a regular expression with a group around the number, "
                                             "not \"%1\".")
                                  .arg(pattern.pattern()));
-    const auto options = readAnalysisOptions(parser);
+    const auto options = readAnalysisOptions(parser, std::move(usual));
     if (!options)
         return tl::unexpected(options.error());
     return core::RankReading { traceReader(parser), *options, pattern };

@@ -19,8 +19,10 @@ namespace app {
 
 /// Adds --rank-regex.
 void addRankPatternOption(QCommandLineParser& parser);
-/// How the command line wants files to be read: analysis options, nsys, --rank-regex. Errors: Usage.
-[[nodiscard]] core::Expected<core::RankReading> rankReadingOf(const QCommandLineParser& parser);
+/// How the command line wants files to be read: analysis options in place of the `usual` ones, nsys, --rank-regex.
+/// Errors: Usage.
+[[nodiscard]] core::Expected<core::RankReading> rankReadingOf(const QCommandLineParser& parser,
+                                                              core::AnalysisOptions usual = {});
 /// Reads what was named, with a line of progress. Errors: Cancelled.
 [[nodiscard]] core::Expected<core::FleetInputs>
 readNamed(const std::vector<core::RankInput>& named, const core::RankReading& reading, const std::stop_token& stop);

@@ -6,6 +6,7 @@
 #include "console.h"
 #include "fleet/fleettext.h"
 #include "fleet/tables/fleettables.h"
+#include "fleet/tables/ownruletable.h"
 #include "fleetarguments.h"
 #include "rankinputs.h"
 #include "report/ranksfolder.h"
@@ -16,6 +17,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <memory>
 #include <utility>
 
 namespace app {
@@ -97,9 +99,9 @@ core::Expected<std::int64_t> memoryOf(const QCommandLineParser& parser)
 }
 
 /// Errors: Usage.
-core::Expected<core::RankReading> readingOf(const QCommandLineParser& parser)
+core::Expected<core::RankReading> readingOf(const QCommandLineParser& parser, const core::AnalysisOptions& usual)
 {
-    auto reading = rankReadingOf(parser);
+    auto reading = rankReadingOf(parser, usual);
     const auto jobs = readWholeNumber(parser, JobsOption, 1);
     const auto memoryBytes = memoryOf(parser);
     if (!reading)
@@ -113,41 +115,94 @@ core::Expected<core::RankReading> readingOf(const QCommandLineParser& parser)
     return reading;
 }
 
-ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
+/// What the command line asks for.
+struct RanksRequest {
+    core::FleetOptions options;
+    core::RankSelection selection;
+    core::RankReading reading;
+    std::vector<core::RankInput> named;
+    std::shared_ptr<const core::OwnRules> rules; ///< null: none
+};
+
+/// Errors: Usage, CannotOpen.
+core::Expected<RanksRequest> readRequest(const QCommandLineParser& parser)
 {
     const auto options = readFleetOptions(parser);
     if (!options)
-        return report(options.error(), CommandName);
+        return tl::unexpected(options.error());
     const auto selection = readSelection(parser);
     if (!selection)
-        return report(selection.error(), CommandName);
-    const auto reading = readingOf(parser);
+        return tl::unexpected(selection.error());
+    const auto project = readNamedProject(parser);
+    if (!project)
+        return tl::unexpected(project.error());
+    const auto rules = readRankRuleOption(parser, *project);
+    if (!rules)
+        return tl::unexpected(rules.error());
+    const auto reading = readingOf(parser, project->options);
     if (!reading)
-        return report(reading.error(), CommandName);
+        return tl::unexpected(reading.error());
     if (parser.positionalArguments().isEmpty())
-        return reportUsage(QStringLiteral("Name a folder of traces, or traces, one or more for each rank."),
-                           CommandName);
+        return usage(QStringLiteral("Name a folder of traces, or traces, one or more for each rank."));
     const auto named = namedInputs(parser.positionalArguments());
     if (!named)
-        return report(named.error(), CommandName);
-    auto inputs = readNamed(*named, *reading, stop);
+        return tl::unexpected(named.error());
+    if (!project->scope.isWholeTrace())
+        printMessage(QStringLiteral("The scope of the project is of one trace and not used here."));
+    return RanksRequest { *options, *selection, *reading, *named, *rules };
+}
+
+/// The tables with what the rules of the user make of them, which is printed.
+core::Cancellable<std::vector<core::TablePointer>>
+judgedTables(std::vector<core::TablePointer> tables, const core::OwnRules& rules, const std::stop_token& stop)
+{
+    const auto judged = core::judgeRankTables(rules, tables, stop);
+    if (!judged)
+        return core::cancelled();
+    for (const auto& title : judged->broken)
+        printData(QStringLiteral("Rule: %1\n").arg(core::printable(title)));
+    printData(
+        QStringLiteral("Rules of your own: %1 of %2 broken.\n").arg(judged->broken.size()).arg(rules.rules.size()));
+    tables.insert(tables.begin() + 1, judged->table); // after what the program found
+    return tables;
+}
+
+/// Prints and writes what was found.
+ExitCode tell(const std::shared_ptr<const core::FleetResult>& result, const RanksRequest& request,
+              const QCommandLineParser& parser, const std::stop_token& stop)
+{
+    printFleet(*result);
+    const auto folder = parser.value(OutOption);
+    if (folder.isEmpty() && !request.rules)
+        return ExitCode::Done;
+    const core::ReportOptions options { .includeMachineDetails = parser.isSet(MachineDetailsOption),
+                                        .allRows = parser.isSet(AllRowsOption) };
+    auto tables = core::fleetTables(result, options.includeMachineDetails, stop);
+    if (tables && request.rules)
+        tables = judgedTables(std::move(*tables), *request.rules, stop);
+    if (!tables)
+        return report(tables.error(), CommandName);
+    if (folder.isEmpty())
+        return ExitCode::Done;
+    const auto written = writeFolder(*result, *tables, request.named, folder, options, stop);
+    return written ? ExitCode::Done : report(written.error());
+}
+
+ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
+{
+    const auto request = readRequest(parser);
+    if (!request)
+        return report(request.error(), CommandName);
+    auto inputs = readNamed(request->named, request->reading, stop);
     if (!inputs)
         return report(inputs.error(), CommandName);
-    if (const auto settled = core::settleRanks(*inputs, *selection); !settled)
+    if (const auto settled = core::settleRanks(*inputs, request->selection); !settled)
         return report(settled.error(), CommandName);
-    const auto result = core::analyzeFleet(std::move(*inputs), *options, stop);
+    const auto result = core::analyzeFleet(std::move(*inputs), request->options, stop);
     if (!result)
         return report(result.error(), CommandName);
-    printFleet(**result);
-    if (const auto folder = parser.value(OutOption); !folder.isEmpty()) {
-        const core::ReportOptions reportOptions { .includeMachineDetails = parser.isSet(MachineDetailsOption),
-                                                  .allRows = parser.isSet(AllRowsOption) };
-        const auto tables = core::fleetTables(*result, reportOptions.includeMachineDetails, stop);
-        if (!tables)
-            return report(tables.error(), CommandName);
-        if (const auto written = writeFolder(**result, *tables, *named, folder, reportOptions, stop); !written)
-            return report(written.error());
-    }
+    if (const auto told = tell(*result, *request, parser, stop); told != ExitCode::Done)
+        return told;
     if ((*result)->summaries.empty())
         return ExitCode::CannotRead;
     const auto fault = parser.isSet(StrictOption) ? strictFault(**result) : QString();
@@ -179,6 +234,10 @@ void addOptions(QCommandLineParser& parser)
           QStringLiteral("All rows in ranks.json, which else has the first 1,000 of operations and of steps; "
                          "CSV always has all.") });
     addAnalysisOptions(parser);
+    addJudgementOptions(parser,
+                        QStringLiteral("Project file: thresholds, classes, families, phases and rules; what other "
+                                       "options say holds in their place. Its rules about tables of one trace are not "
+                                       "judged here, and its scope is not used."));
     addReadingOptions(parser);
 }
 

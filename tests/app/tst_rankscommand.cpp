@@ -77,6 +77,43 @@ private Q_SLOTS:
         QVERIFY(!content(folder + QStringLiteral("/ranks.md")).contains("node0")); // hosts have numbers
     }
 
+    /// Rules are about the tables of ranks; a project brings its own along.
+    void rulesOfTheUserAreJudged()
+    {
+        const auto rules = file(QStringLiteral("rules.json"));
+        QVERIFY(write(rules, R"([{"table": "ranks", "column": "caused_ms", "limit": "> 1", "severity": "high",
+ "text": "{row} made others wait {value}"},
+ {"table": "bubbles", "column": "share_percent", "limit": "> 5", "text": "bubbles"},
+ {"table": "collectives", "column": "ranks", "limit": "> 4", "text": "too many"}])"));
+        const auto folder = file(QStringLiteral("judged"));
+        const auto job = file(QStringLiteral("job"));
+        const auto run = ranks({ job, QStringLiteral("--rules"), rules, QStringLiteral("--out"), folder });
+        QVERIFY2(run.exitCode == 0, qPrintable(run.messages));
+        QVERIFY2(run.output.contains(QStringLiteral("Rule: 2 made others wait ")), qPrintable(run.output));
+        QVERIFY2(run.output.contains(QStringLiteral("Rules of your own: 1 of 3 broken.")), qPrintable(run.output));
+        const auto table = QString::fromUtf8(content(folder + QStringLiteral("/tables/own_rules.csv")));
+        QVERIFY2(table.contains(QStringLiteral("broken")) && table.contains(QStringLiteral("not_judged"))
+                     && table.contains(QStringLiteral("kept")),
+                 qPrintable(table));
+        const auto without = ranks({ job, QStringLiteral("--rules"), rules });
+        QVERIFY(without.output.contains(QStringLiteral("Rule: 2 made others wait ")));
+
+        const auto unknown = file(QStringLiteral("unknown.json"));
+        QVERIFY(write(unknown, R"([{"table": "kernels", "column": "p99_us", "limit": "> 1", "text": "slow"}])"));
+        const auto wrong = ranks({ job, QStringLiteral("--rules"), unknown });
+        QCOMPARE(wrong.exitCode, 2);
+        QVERIFY2(wrong.messages.contains(QStringLiteral("kernels")), qPrintable(wrong.messages));
+
+        const auto project = file(QStringLiteral("project.json"));
+        QVERIFY(write(project, R"({"format": "gpuloupe-project", "version": 1, "scope": {"gpus": ["0"]},
+ "rules": [{"table": "kernels", "column": "p99_us", "limit": "> 1", "text": "slow"}]})"));
+        const auto judged = ranks({ job, QStringLiteral("--project"), project });
+        QVERIFY2(judged.exitCode == 0, qPrintable(judged.messages));
+        QVERIFY2(judged.output.contains(QStringLiteral("Rules of your own: 0 of 1 broken.")),
+                 qPrintable(judged.output));
+        QVERIFY2(judged.messages.contains(QStringLiteral("scope of the project")), qPrintable(judged.messages));
+    }
+
     /// What several files give together is asked of each.
     void figuresAreAskedOfTheFiles()
     {
