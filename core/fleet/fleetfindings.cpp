@@ -125,6 +125,11 @@ void FindingFinder::addHangs()
         finding.recommendation = Text::tr("Look at what these ranks did last: they took another way through the "
                                           "program, or failed. It is no hang if the captures were stopped there.");
         finding.ranks = hang.absent;
+        for (std::size_t i = 0; i < std::min(hang.absent.size(), MostNamedRanks); ++i) {
+            if (const auto text = lastCallText(m_result, hang.absent[i]); !text.isEmpty())
+                finding.evidence.push_back(
+                    { text, QStringLiteral("ranks"), hang.absent[i], QStringLiteral("last_call") });
+        }
         addError(std::move(finding), FindingSeverity::High);
     }
 }

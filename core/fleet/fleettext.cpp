@@ -91,13 +91,16 @@ QString hangSentence(const FleetResult& result)
         names.append(result.rankName(hang.absent[i]));
     if (hang.absent.size() > MostNames)
         names.append(Text::tr("%1 more").arg(hang.absent.size() - MostNames));
+    const auto lastCall = raised(lastCallText(result, hang.absent.front()));
     return Text::tr("%1 never came to operation %2 (%3) of a communicator, in which %4 when the traces end: a hang, or "
                     "the captures "
                     "were stopped there.")
-        .arg(raised(names.join(QStringLiteral(", "))))
-        .arg(hang.number)
-        .arg(hang.op,
-             counted(static_cast<std::int64_t>(hang.waiting.size()), Text::tr("rank waits"), Text::tr("ranks wait")));
+               .arg(raised(names.join(QStringLiteral(", "))))
+               .arg(hang.number)
+               .arg(hang.op,
+                    counted(static_cast<std::int64_t>(hang.waiting.size()), Text::tr("rank waits"),
+                            Text::tr("ranks wait")))
+        + (lastCall.isEmpty() ? QString() : QStringLiteral(" %1.").arg(lastCall));
 }
 
 /// Who holds the job up, a text for each.
@@ -322,6 +325,17 @@ QString instanceStateText(InstanceState state)
     default:
         return Text::ofWord(instanceStateKey(state));
     }
+}
+
+QString lastCallText(const FleetResult& result, std::uint32_t rank)
+{
+    const auto& last = result.summaries[rank].lastCall;
+    if (!last)
+        return {};
+    const auto text = Text::tr("%1 last called %2 at %3 of its capture")
+                          .arg(result.rankName(rank), last->name, threeDigitDuration(last->startNs));
+    return last->ranges.isEmpty() ? text
+                                  : Text::tr("%1, in NVTX “%2”").arg(text, last->ranges.join(QStringLiteral(" › ")));
 }
 
 QString whatIfText(const QString& change)

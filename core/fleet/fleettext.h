@@ -29,6 +29,9 @@ namespace core {
 [[nodiscard]] QString lateCauseWords(const LateCause& cause);
 /// "not finished", "other operation", …
 [[nodiscard]] QString instanceStateText(InstanceState state);
+/// What the host of a rank did last: "rank 5 (host 3, GPU 1) last called cudaMemcpy at 1.23 s, in NVTX “train step › loss”";
+/// empty: not known.
+[[nodiscard]] QString lastCallText(const FleetResult& result, std::uint32_t rank);
 /// What is tried out, by its key in the table of what-ifs.
 [[nodiscard]] QString whatIfText(const QString& change);
 

@@ -9,6 +9,7 @@
 #include "base/parallel.h"
 #include "base/stopcheck.h"
 #include "base/text.h"
+#include "fleet/ranks/lastcall.h"
 #include "fleet/ranks/mpioperations.h"
 #include "fleet/ranks/rankexport.h"
 #include "fleet/ranks/rankidentity.h"
@@ -99,6 +100,10 @@ public:
         if (!units)
             return false;
         m_rank.units = std::move(*units);
+        auto lastCall = findLastCall(m_trace, m_place.process, stop);
+        if (!lastCall)
+            return false;
+        m_rank.lastCall = std::move(*lastCall);
         addNotes();
         return true;
     }

@@ -33,6 +33,7 @@ private:
     void readOperations(const RankJson& row, RankSummary& rank);
     void readTransfers(const RankJson& row, RankSummary& rank);
     void readUnfinished(const RankJson& row, RankSummary& rank);
+    void readLastCall(const RankJson& row, RankSummary& rank);
     void readExposed(const RankJson& row, RankSummary& rank);
     void readCells(const RankJson& row, RankSummary& rank);
     void readUnits(const RankJson& row, RankSummary& rank);
@@ -144,6 +145,19 @@ void RankReader::readUnfinished(const RankJson& row, RankSummary& rank)
     for (std::size_t i = 0; i < starts.size(); ++i)
         rank.unfinished.push_back({ starts[i], sequences[i], static_cast<std::uint32_t>(communicators[i]),
                                     static_cast<std::uint32_t>(names[i]) });
+}
+
+/// Files of versions that did not know it, and of ranks without calls, have none.
+void RankReader::readLastCall(const RankJson& row, RankSummary& rank)
+{
+    if (hasFailed() || !row.HasMember("last_call"))
+        return;
+    RankLastCall last;
+    last.name = text(row, "last_call");
+    last.startNs = whole(row, "last_call_start_ns", { -LargestMomentNs, LargestMomentNs });
+    last.endNs = whole(row, "last_call_end_ns", { last.startNs, LargestMomentNs });
+    last.ranges = texts(row, "last_call_ranges");
+    rank.lastCall = std::move(last);
 }
 
 void RankReader::readExposed(const RankJson& row, RankSummary& rank)
@@ -261,6 +275,7 @@ RankSummary RankReader::readRank(const RankJson& row)
     readOperations(row, rank);
     readTransfers(row, rank);
     readUnfinished(row, rank);
+    readLastCall(row, rank);
     readExposed(row, rank);
     readCells(row, rank);
     readProgram(row, rank);

@@ -76,6 +76,14 @@ struct UnfinishedOperation {
     friend bool operator==(const UnfinishedOperation&, const UnfinishedOperation&) = default;
 };
 
+/// What the host of a rank did last.
+struct RankLastCall {
+    QString name; ///< of a CUDA call
+    std::int64_t startNs = 0, endNs = 0;
+    QStringList ranges; ///< texts of the NVTX ranges of its thread around it, outermost first
+    friend bool operator==(const RankLastCall&, const RankLastCall&) = default;
+};
+
 /// A moment of an operation beside which the GPU does nothing else. A moment is of one operation only.
 struct ExposedSpan {
     std::int64_t startNs = 0;
@@ -164,6 +172,7 @@ struct RankSummary {
     std::vector<RankOperation> operations; ///< by start
     std::vector<RankTransfer> transfers; ///< by operation
     std::vector<UnfinishedOperation> unfinished; ///< by start: the first of each communicator
+    std::optional<RankLastCall> lastCall; ///< none: no call was recorded, or the summary is an older one
     std::vector<ExposedSpan> exposed; ///< by start, disjoint
     std::vector<std::int64_t> edgesNs; ///< ascending: the window, starts and ends of operations, and cuts between them
     std::vector<CellTime> cellTimes; ///< by cell and class; those of a cell add up to its length

@@ -79,11 +79,21 @@ private:
     void writeOperations(const RankSummary& rank);
     void writeTimes(const RankSummary& rank);
     void writeUnits(const RankSummary& rank);
+    void writeLastCall(const RankSummary& rank)
+    {
+        if (!rank.lastCall)
+            return;
+        text("last_call", rank.lastCall->name);
+        whole("last_call_start_ns", rank.lastCall->startNs);
+        whole("last_call_end_ns", rank.lastCall->endNs);
+        texts("last_call_ranges", rank.lastCall->ranges);
+    }
     void writeRank(const RankSummary& rank)
     {
         m_json.StartObject();
         writeIdentity(rank);
         writeOperations(rank);
+        writeLastCall(rank);
         writeTimes(rank);
         writeUnits(rank);
         texts("notes", rank.notes);

@@ -147,6 +147,18 @@ Table describeRanks(const Fleet& result, bool hasMachineDetails)
             return static_cast<double>(interval->residualNs()) / NsPerUs;
         },
         sqlOfManyFiles());
+    builder.text({ QStringLiteral("last_call"), Text::tr("Last call"),
+                   Text::tr("The CUDA call of its process that began last."), ColumnUse::Chooser },
+                 Note, [result](std::uint32_t rank) {
+                     const auto& last = result->summaries[rank].lastCall;
+                     return last ? last->name : QString();
+                 });
+    builder.text({ QStringLiteral("last_ranges"), Text::tr("Ranges of it"),
+                   Text::tr("The NVTX ranges of its thread around that call, outermost first."), ColumnUse::Chooser },
+                 Note, [result](std::uint32_t rank) {
+                     const auto& last = result->summaries[rank].lastCall;
+                     return last ? last->ranges.join(QStringLiteral(" › ")) : QString();
+                 });
     builder.text({ QStringLiteral("file"), Text::tr("File"), Text::tr("That it is in.") }, Note,
                  [result](std::uint32_t rank) { return result->summaries[rank].file; });
     builder.text({ QStringLiteral("notes"), Text::tr("Notes"), Text::tr("Why figures of it are missing.") }, Note,

@@ -280,6 +280,17 @@ private Q_SLOTS:
         const auto line = core::fleetLines(*result).front();
         QVERIFY2(line.startsWith(QStringLiteral("Rank 5 (host 3, GPU 1) never came to operation 4 (allreduce)")),
                  qPrintable(line));
+        // what it did last instead, which the finding and the table have, too
+        const auto& last = result->summaries[5].lastCall;
+        QVERIFY(last.has_value());
+        QVERIFY(last->startNs > result->summaries[5].operations.back().startNs - 1'000'000'000);
+        QVERIFY2(line.contains(QStringLiteral("last called %1 at ").arg(last->name)), qPrintable(line));
+        QCOMPARE(result->findings.front().rule, core::FleetRule::Hang);
+        QCOMPARE(result->findings.front().evidence.front().columnKey, QStringLiteral("last_call"));
+        const auto tables = core::fleetTables(result).value();
+        const auto ranks = std::find_if(tables.begin(), tables.end(),
+                                        [](const auto& table) { return table->key == QStringLiteral("ranks"); });
+        QCOMPARE((*ranks)->text(5, (*ranks)->findColumn(u"last_call").value()), last->name);
         QVERIFY(analyzed(summariesOf(smallShape()))->hangs.empty());
     }
 

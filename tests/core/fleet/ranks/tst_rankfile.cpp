@@ -79,6 +79,8 @@ private Q_SLOTS:
         made[0].units
             = { { QStringLiteral("step #"), true, { 5, 7 } }, { QStringLiteral("gemm"), false, { -1, 3, 9 } } };
         made[1].transfers = { { 500, 0, 0, 2, 7, true }, { -1, 2, 0, 0, 0, false } };
+        made[2].lastCall
+            = core::RankLastCall { QStringLiteral("cudaMemcpy"), 3, 8, { QStringLiteral("step › 1"), {} } };
         const auto ranks = core::canonicalRanks(made).value();
         const auto json = jsonOf(ranks);
         const auto file = core::ranksFromLoupeJson(json, QStringLiteral("a.loupe")).value();
@@ -96,6 +98,12 @@ private Q_SLOTS:
         json.replace("transfer_", "strange_");
         json.replace("unit_names", "suit_names");
         QVERIFY(read(json) == ranks);
+
+        auto made = ranks;
+        made[0].lastCall = core::RankLastCall { QStringLiteral("cudaMemcpy"), 3, 8, {} };
+        auto backwards = jsonOf(made);
+        backwards.replace("\"last_call_end_ns\":8", "\"last_call_end_ns\":2");
+        QVERIFY(!core::ranksFromLoupeJson(backwards, QStringLiteral("a.loupe")));
     }
 
     /// A union of sets: whatever the order and the tree, the same bytes.
