@@ -135,18 +135,7 @@ Table describeRanks(const Fleet& result, bool hasMachineDetails)
     builder.text({ QStringLiteral("source"), Text::tr("Source"), Text::tr("Where its number is from.") }, Note,
                  [identity](std::uint32_t rank) { return rankSourceName(identity(rank).source); });
     addLatenessColumns(builder, result);
-    builder.number(
-        { QStringLiteral("residual_us"), Text::tr("Residual"),
-          Text::tr("Half of what its clock can be off against the reference; empty: not aligned.") },
-        { Aggregate::Extreme, Better::Less }, Unit::Microseconds, 3,
-        [result](std::uint32_t rank) -> std::optional<double> {
-            const auto domain = result->clocks.domains.domainOf[rank];
-            const auto interval = result->clocks.widest(result->clocks.reference, domain);
-            if (domain == result->clocks.reference || !interval)
-                return domain == result->clocks.reference ? std::optional(0.0) : std::nullopt;
-            return static_cast<double>(interval->residualNs()) / NsPerUs;
-        },
-        sqlOfManyFiles());
+    addResidualColumn(builder, result, [](std::uint32_t rank) { return rank; });
     builder.text({ QStringLiteral("last_call"), Text::tr("Last call"),
                    Text::tr("The CUDA call of its process that began last."), ColumnUse::Chooser },
                  Note, [result](std::uint32_t rank) {

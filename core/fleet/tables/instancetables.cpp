@@ -54,10 +54,19 @@ std::int32_t rankCountOf(const FleetResult& result, const CollectiveInstance& in
     return result.summaries[member.rank].communicators[firstOperation(result, instance).communicator].rankCount;
 }
 
-/// bytes per second over the wire of one rank; none: size or rank count are not known.
+/// What the rank moves that moves most: sizes may differ, and some may not be recorded; -1: none is.
+std::int64_t largestSize(const FleetResult& result, const CollectiveInstance& instance)
+{
+    std::int64_t sizeBytes = -1;
+    for (const auto& member : result.collectives.membersOf(instance))
+        sizeBytes = std::max(sizeBytes, result.summaries[member.rank].operations[member.operation].sizeBytes);
+    return sizeBytes;
+}
+
+/// bytes per second over the wire of the rank that moves most; none: size or rank count are not known.
 std::optional<double> busBandwidth(const FleetResult& result, const CollectiveInstance& instance, double timeNs)
 {
-    const auto sizeBytes = firstOperation(result, instance).sizeBytes;
+    const auto sizeBytes = largestSize(result, instance);
     if (sizeBytes < 0 || timeNs <= 0)
         return std::nullopt;
     auto ranks = rankCountOf(result, instance);
@@ -258,6 +267,16 @@ Table describeMembers(const Fleet& result)
             return transferNs ? std::optional(operation(row).durationNs() - *transferNs) : std::nullopt;
         },
         sql);
+    addResidualColumn(builder, result, [](const MemberRow& row) { return row.member.rank; });
+    builder.text({ QStringLiteral("confidence"), Text::tr("Confidence"), Text::tr("How it was matched.") }, Note,
+                 [instance](const MemberRow& row) { return matchConfidenceKey(instance(row).confidence); });
+    builder.text({ QStringLiteral("proved"), Text::tr("Proved"),
+                   Text::tr("The intervals of the clocks alone show that it began before the last one, or that it "
+                            "came last.") },
+                 Note, [result](const MemberRow& row) {
+                     const auto* const timing = result->lateness.find(row.instance);
+                     return timing && timing->isProved ? QStringLiteral("yes") : QStringLiteral("no");
+                 });
     auto table = builder.take();
     table.isEventList = true;
     return table;
@@ -322,6 +341,8 @@ Table describeDesync(const Fleet& result)
                          names.append(QString::number(result->summaries[rank].identity.rank));
                      return names.join(u' ');
                  });
+    builder.text({ QStringLiteral("confidence"), Text::tr("Confidence"), Text::tr("How it was matched.") }, Note,
+                 [instance](std::uint32_t row) { return matchConfidenceKey(instance(row).confidence); });
     return builder.take();
 }
 

@@ -52,4 +52,26 @@ template <typename Builder, typename RankOf> void addRankColumns(Builder& builde
                    {});
 }
 
+/// Half of what the clock of a rank can be off against the reference, in µs; none: it is not aligned.
+[[nodiscard]] inline std::optional<double> residualUs(const FleetResult& result, std::uint32_t rank)
+{
+    const auto& clocks = result.clocks;
+    const auto domain = clocks.domains.domainOf[rank];
+    if (domain == clocks.reference)
+        return 0.0;
+    const auto interval = clocks.widest(clocks.reference, domain);
+    return interval ? std::optional(static_cast<double>(interval->residualNs()) / NsPerUs) : std::nullopt;
+}
+
+/// The column "residual_us"; `rankOf` gives the position of a row's rank.
+template <typename Builder, typename RankOf>
+void addResidualColumn(Builder& builder, const Fleet& result, RankOf rankOf)
+{
+    builder.number(
+        { QStringLiteral("residual_us"), Text::tr("Residual"),
+          Text::tr("Half of what its clock can be off against the reference; empty: not aligned.") },
+        { Aggregate::Extreme, Better::Less }, Unit::Microseconds, 3,
+        [result, rankOf](const auto& row) { return residualUs(*result, rankOf(row)); }, sqlOfManyFiles());
+}
+
 } // namespace core::rankcolumns

@@ -91,6 +91,7 @@ private Q_SLOTS:
     {
         core::FleetInputs inputs;
         inputs.summaries = referenceRanks();
+        inputs.summaries[0].operations[0].sizeBytes = -1; // the others know it
         core::FleetOptions options;
         options.clocks = Exact;
         const auto tables = core::fleetTables(core::analyzeFleet(std::move(inputs), options).value()).value();
