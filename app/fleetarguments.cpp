@@ -15,6 +15,7 @@ namespace {
 const auto ExpectOption = QStringLiteral("expect-ranks");
 const auto GroupsOption = QStringLiteral("groups");
 const auto StepsOption = QStringLiteral("steps");
+const auto StepOption = QStringLiteral("step"); // counted from 1, as in the tables of ranks
 const auto NoiseOption = QStringLiteral("clock-noise-us");
 const auto DriftOption = QStringLiteral("max-drift-ppm");
 const auto RunOption = QStringLiteral("run");
@@ -57,6 +58,14 @@ core::Expected<void> readStepRule(const QString& steps, core::FleetOptions& opti
 }
 
 } // namespace
+
+void addStepOption(QCommandLineParser& parser)
+{
+    parser.addOption({ StepOption,
+                       QStringLiteral("Only this step of the job, from 1 as in table \"rank_steps\"; or steps "
+                                      "FIRST-LAST, or the steady ones."),
+                       QStringLiteral("N|A-B|steady") });
+}
 
 void addFleetOptions(QCommandLineParser& parser)
 {
@@ -116,6 +125,12 @@ core::Expected<core::FleetOptions> readFleetOptions(const QCommandLineParser& pa
         return tl::unexpected(driftPpm.error());
     if (!expected)
         return tl::unexpected(expected.error());
+    if (parser.optionNames().contains(StepOption)) { // of commands that know it
+        const auto choice = core::parseFleetSteps(parser.value(StepOption));
+        if (!choice)
+            return tl::unexpected(choice.error());
+        options.stepChoice = *choice;
+    }
     options.clocks.noiseNs = static_cast<std::int64_t>(*noiseUs * core::NsPerUs);
     options.clocks.maxDriftPpb = static_cast<std::int64_t>(*driftPpm * core::NsPerUs);
     options.expectedRanks = *expected;

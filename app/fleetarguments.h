@@ -15,6 +15,8 @@ namespace app {
 
 /// Adds --expect-ranks, --groups, --steps, --clock-noise-us, --max-drift-ppm, --run and --segment.
 void addFleetOptions(QCommandLineParser& parser);
+/// Adds --step: which steps of the job are looked at.
+void addStepOption(QCommandLineParser& parser);
 /// How a job of many ranks is looked at. Errors: Usage; those of core::readGroupOverrides().
 [[nodiscard]] core::Expected<core::FleetOptions> readFleetOptions(const QCommandLineParser& parser);
 /// --run and --segment: which of several jobs and captures in the files. Errors: Usage.

@@ -201,6 +201,8 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     const auto result = core::analyzeFleet(std::move(*inputs), request->options, stop);
     if (!result)
         return report(result.error(), CommandName);
+    if (const auto& fault = (*result)->steps.fault; !fault.isEmpty())
+        return reportUsage(fault, CommandName);
     if (const auto told = tell(*result, *request, parser, stop); told != ExitCode::Done)
         return told;
     if ((*result)->summaries.empty())
@@ -219,6 +221,7 @@ void addOptions(QCommandLineParser& parser)
                                       "missing. Without it only the first sentences are printed."),
                        QStringLiteral("DIR") });
     addFleetOptions(parser);
+    addStepOption(parser);
     addRankPatternOption(parser);
     parser.addOption({ JobsOption, QStringLiteral("Traces that are read at once. Default: 1."), QStringLiteral("N") });
     parser.addOption({ MemoryOption,

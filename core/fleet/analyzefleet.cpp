@@ -47,6 +47,28 @@ void addRanks(FleetResult& result)
     }
 }
 
+void addSteps(FleetResult& result)
+{
+    const auto& options = result.options;
+    if (options.hasSteps)
+        result.steps = findFleetSteps(result.summaries, result.collectives, options.stepRule);
+    else
+        result.steps.unavailable = Text::tr("Steps were not asked for.");
+    judgeFleetSteps(result.summaries, result.collectives, result.steps);
+    if (options.stepChoice)
+        chooseFleetSteps(result.steps, *options.stepChoice);
+}
+
+/// Who came late is only asked within the steps.
+void limitToSteps(FleetResult& result)
+{
+    std::vector<std::optional<TimeWindow>> windows;
+    windows.reserve(result.ranks.size());
+    for (const auto& rank : result.ranks)
+        windows.push_back(rank.window);
+    limitLateness(result.lateness, result.summaries, result.collectives, windows);
+}
+
 /// Takes what was found. False when cancelled.
 template <typename Found> bool take(Found& place, Cancellable<Found>&& found)
 {
@@ -79,17 +101,17 @@ Cancellable<std::shared_ptr<const FleetResult>> analyzeFleet(FleetInputs inputs,
     const auto& collectives = result->collectives;
     const bool isTimed = take(result->collectives, matchCollectives(ranks, stop, options.clocks))
         && take(result->clocks, alignClocks(ranks, collectives, options.clocks, stop))
-        && take(result->lateness, findLateness(ranks, collectives, result->clocks, stop))
-        && take(result->stragglers, findStragglers(ranks, collectives, result->lateness, stop));
+        && take(result->lateness, findLateness(ranks, collectives, result->clocks, stop));
     if (!isTimed)
         return cancelled();
     result->groups = classifyGroups(ranks, collectives, result->census.worldSize, options.groups);
     result->hangs = findHangs(ranks, collectives);
-    if (options.hasSteps)
-        result->steps = findFleetSteps(ranks, collectives, options.stepRule);
-    else
-        result->steps.unavailable = Text::tr("Steps were not asked for.");
+    addSteps(*result);
     addRanks(*result);
+    if (!result->steps.chosen.isEmpty())
+        limitToSteps(*result);
+    if (!take(result->stragglers, findStragglers(ranks, collectives, result->lateness, stop)))
+        return cancelled();
     std::vector<RankWindow> windows;
     for (std::uint32_t rank = 0; rank < ranks.size(); ++rank) {
         if (const auto& window = result->ranks[rank].window)

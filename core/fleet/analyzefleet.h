@@ -44,6 +44,7 @@ struct FleetOptions {
     std::int64_t expectedRanks = 0; ///< 0: not said
     bool hasSteps = true;
     FleetStepRule stepRule;
+    std::optional<StepChoice> stepChoice; ///< only these steps, counted from 0; none: all
     GroupOverrides groups; ///< what is known of them beforehand
 };
 

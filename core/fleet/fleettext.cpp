@@ -127,6 +127,36 @@ QStringList patternSentences(const FleetResult& result)
     return sentences;
 }
 
+/// Which steps are steady, and which are not like the others.
+QString evennessText(const FleetSteps& steps)
+{
+    constexpr std::size_t MostNumbers = 5;
+    const auto& judged = steps.judgement;
+    QString text;
+    if (judged.steady)
+        text = Text::tr(" Steady: steps %1–%2.").arg(judged.steady->first + 1).arg(judged.steady->end);
+    if (judged.outlierCount == 0)
+        return text;
+    QStringList numbers;
+    std::size_t longest = judged.isOutlier.size();
+    for (std::size_t step = 0; step < judged.isOutlier.size(); ++step) {
+        if (judged.isOutlier[step] == 0)
+            continue;
+        if (static_cast<std::size_t>(numbers.size()) < MostNumbers)
+            numbers.append(QString::number(step + 1));
+        if (longest == judged.isOutlier.size() || steps.wallsNs[step] > steps.wallsNs[longest])
+            longest = step;
+    }
+    if (judged.outlierCount > static_cast<std::int64_t>(MostNumbers))
+        numbers.append(Text::tr("%1 more").arg(judged.outlierCount - static_cast<std::int64_t>(MostNumbers)));
+    return text
+        + Text::tr(" Outliers: %1; the longest, step %2, took %3 (median %4).")
+              .arg(numbers.join(QStringLiteral(", ")))
+              .arg(longest + 1)
+              .arg(threeDigitDuration(steps.wallsNs[longest]),
+                   threeDigitDuration(static_cast<std::int64_t>(judged.medianNs)));
+}
+
 QString stepLine(const FleetResult& result)
 {
     const auto& efficiency = result.efficiency;
@@ -135,6 +165,10 @@ QString stepLine(const FleetResult& result)
     auto line = Text::tr("Steps: %1, %2 each on average, by %3, between the ends of operations of all ranks.")
                     .arg(formatCount(static_cast<std::int64_t>(result.steps.count())),
                          threeDigitDuration(perStep(result, efficiency.wallNs)), result.steps.unit);
+    if (!result.steps.chosen.isEmpty())
+        line += Text::tr(" Looked at: %1 of %2.")
+                    .arg(result.steps.chosen, formatCount(static_cast<std::int64_t>(result.steps.wallsNs.size())));
+    line += evennessText(result.steps);
     if (!result.steps.without.empty())
         line += Text::tr(" %1 without them.")
                     .arg(counted(static_cast<std::int64_t>(result.steps.without.size()), Text::tr("rank is"),
@@ -376,6 +410,8 @@ QStringList fleetLines(const FleetResult& result)
         lines.append(missing);
     if (const auto hang = hangSentence(result); !hang.isEmpty())
         lines.append(hang);
+    if (!result.steps.fault.isEmpty())
+        lines.append(result.steps.fault);
     if (result.summaries.size() > 1)
         lines << stepLine(result) << efficiencyLine(result) << clockLine(result);
     lines << unmatchedLines(result) << noteLines(result);

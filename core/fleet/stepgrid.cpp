@@ -211,6 +211,7 @@ Cancellable<StepGrid> stepGrid(const FleetResult& result, const StepQuantity& qu
     grid.rankCount = result.summaries.size();
     grid.stepCount = std::max<std::size_t>(1, result.steps.count());
     grid.hasSteps = result.steps.count() > 0;
+    grid.firstStep = result.steps.first;
     grid.valuesNs.assign(grid.rankCount * grid.stepCount, StepGrid::NoValue);
     const bool isOfTimings = quantity.kind == Kind::Lateness || quantity.kind == Kind::Caused;
     std::vector<StepsOfRank> steps;

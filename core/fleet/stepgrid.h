@@ -55,6 +55,7 @@ struct StepGrid {
     std::size_t rankCount = 0; ///< of FleetResult::summaries
     std::size_t stepCount = 0; ///< 1 where there are no steps: the whole window
     bool hasSteps = false;
+    std::size_t firstStep = 0; ///< number of the first one among all steps of the job, from 0
     std::vector<std::int64_t> valuesNs; ///< by rank, then by step; NoValue where the rank has no such step
     std::vector<std::int64_t> meansNs; ///< by rank: of the steps that it has; NoValue: it has none
     GridScale scale;

@@ -114,6 +114,37 @@ private Q_SLOTS:
         QVERIFY2(judged.messages.contains(QStringLiteral("scope of the project")), qPrintable(judged.messages));
     }
 
+    /// Figures of some steps: their times add up to those of all steps, and they keep their numbers.
+    void onlyChosenStepsAreLookedAt()
+    {
+        const auto job = file(QStringLiteral("job"));
+        const auto stepRows = [&](const QString& folder, const QString& table) {
+            const auto lines = QString::fromUtf8(content(file(folder) + QStringLiteral("/tables/%1.csv").arg(table)))
+                                   .split(u'\n', Qt::SkipEmptyParts);
+            return lines.mid(1);
+        };
+        const auto all = ranks({ job, QStringLiteral("--out"), file(QStringLiteral("all_steps")) });
+        QCOMPARE(all.exitCode, 0);
+        const auto some = ranks({ job, QStringLiteral("--step"), QStringLiteral("2-3"), QStringLiteral("--out"),
+                                  file(QStringLiteral("some")) });
+        QVERIFY2(some.exitCode == 0, qPrintable(some.messages));
+        QVERIFY2(some.output.contains(QStringLiteral("Looked at: steps 2–3 of ")), qPrintable(some.output));
+        QVERIFY(some.output.startsWith(QStringLiteral("Rank 2 (host 2, GPU 0) holds the job up")));
+        QVERIFY(some.output.section(u'\n', 0, 0) != all.output.section(u'\n', 0, 0)); // less waiting
+        const auto of = stepRows(QStringLiteral("some"), QStringLiteral("rank_steps"));
+        QCOMPARE(of.size(), 8);
+        for (const auto& row : of)
+            QVERIFY(stepRows(QStringLiteral("all_steps"), QStringLiteral("rank_steps")).contains(row));
+        const auto jobSteps = stepRows(QStringLiteral("some"), QStringLiteral("job_steps"));
+        QCOMPARE(jobSteps.size(), 2);
+        QVERIFY2(jobSteps[0].startsWith(QStringLiteral("2,")), qPrintable(jobSteps[0]));
+        QVERIFY(!stepRows(QStringLiteral("some"), QStringLiteral("job_budget")).isEmpty());
+        const auto none = ranks({ job, QStringLiteral("--step"), QStringLiteral("90") });
+        QCOMPARE(none.exitCode, 2);
+        QVERIFY2(none.messages.contains(QStringLiteral("There is no step 90: the job has ")),
+                 qPrintable(none.messages));
+    }
+
     /// What several files give together is asked of each.
     void figuresAreAskedOfTheFiles()
     {

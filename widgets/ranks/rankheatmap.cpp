@@ -145,7 +145,7 @@ QString RankHeatMap::textOf(const HeatCell& cell) const
     if (row.position == core::RankRow::Missing)
         return tr("Rank %1 is missing: no file of it was read.").arg(row.number);
     const auto name = core::withRaisedFirst(m_result->rankName(row.position));
-    const auto where = m_grid->hasSteps ? tr("%1, step %2").arg(name).arg(cell.step + 1) : name;
+    const auto where = m_grid->hasSteps ? tr("%1, step %2").arg(name).arg(numberOf(cell.step)) : name;
     const auto valueNs = valueOf(cell);
     if (valueNs == core::StepGrid::NoValue)
         return tr("%1: the rank has no such step.").arg(where);
@@ -303,7 +303,7 @@ FigureGrid RankHeatMap::figureGrid() const
     const int steps = std::min(stepCount(), MostSteps);
     grid.columns.append(tr("Mean"));
     for (int step = 0; step < steps; ++step)
-        grid.columns.append(tr("Step %1").arg(step + 1));
+        grid.columns.append(tr("Step %1").arg(numberOf(step)));
     const auto text = [](std::int64_t valueNs) {
         return valueNs == core::StepGrid::NoValue ? QStringLiteral("–") : rankTimeText(valueNs);
     };

@@ -131,7 +131,7 @@ void RankHeatMap::paintStepNames(QPainter& painter) const
         painter.setFont(letters);
         painter.setPen(QColor(isCurrent ? tokens.text : tokens.text2));
         const auto cell = cellRect({ 0, step });
-        const auto text = step == 0 ? tr("step %1").arg(step + 1) : QLocale().toString(step + 1);
+        const auto text = step == 0 ? tr("step %1").arg(numberOf(step)) : QLocale().toString(numberOf(step));
         const int textWidth = QFontMetrics(letters).horizontalAdvance(text);
         const int left = std::clamp(cell.center().x() - textWidth / 2, room.left(), room.right() + 1 - textWidth);
         painter.drawText(QRect(left, top, textWidth + 1, height() - top), Qt::AlignVCenter, text);

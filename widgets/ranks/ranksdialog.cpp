@@ -37,6 +37,7 @@ RanksDialog::RanksDialog(const RanksChoices& choices, QWidget* parent)
     , m_before(choices)
     , m_steps(new QComboBox)
     , m_nvtxText(new QLineEdit)
+    , m_onlySteps(new QLineEdit)
     , m_numberPattern(new QLineEdit)
     , m_groupFile(new QLineEdit)
     , m_job(makeCount(999, tr("the largest"))) // NOLINT: more than a folder ever holds
@@ -49,6 +50,7 @@ RanksDialog::RanksDialog(const RanksChoices& choices, QWidget* parent)
     m_steps->addItems({ tr("Found: NVTX ranges, else what repeats"), tr("NVTX ranges with this text"),
                         tr("What repeats in the operations of all ranks"), tr("None") });
     m_nvtxText->setPlaceholderText(tr("regular expression, # for each number: iteration #"));
+    m_onlySteps->setPlaceholderText(tr("all; or 3, 3-9 or steady"));
     m_numberPattern->setPlaceholderText(tr("found; or a regular expression: node\\d+_gpu(\\d+)"));
     m_groupFile->setPlaceholderText(tr("found; or a JSON file that says which ranks are groups"));
     constexpr int LeastCharacters = 56;
@@ -56,6 +58,7 @@ RanksDialog::RanksDialog(const RanksChoices& choices, QWidget* parent)
     auto* form = new QFormLayout;
     form->addRow(tr("&Steps"), m_steps);
     form->addRow(tr("NVTX &text"), m_nvtxText);
+    form->addRow(tr("&Only steps"), m_onlySteps);
     form->addRow(tr("&Rank in file names"), m_numberPattern);
     form->addRow(tr("&Groups"), makeGroupRow());
     form->addRow(tr("Of several &jobs"), m_job);
@@ -71,7 +74,7 @@ RanksDialog::RanksDialog(const RanksChoices& choices, QWidget* parent)
     connect(buttons, &QDialogButtonBox::accepted, this, &RanksDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_steps, &QComboBox::currentIndexChanged, this, &RanksDialog::showProblem);
-    for (const auto* edit : { m_nvtxText, m_numberPattern, m_groupFile })
+    for (const auto* edit : { m_nvtxText, m_onlySteps, m_numberPattern, m_groupFile })
         connect(edit, &QLineEdit::textChanged, this, &RanksDialog::showProblem);
     showProblem();
 }
@@ -98,6 +101,7 @@ void RanksDialog::fill(const RanksChoices& choices)
                                  : rule.kind == Kind::Period ? Period
                                                              : Found);
     m_nvtxText->setText(rule.pattern);
+    m_onlySteps->setText(choices.onlySteps);
     m_numberPattern->setText(choices.rankPattern);
     m_groupFile->setText(choices.groupFile);
     m_job->setValue(static_cast<int>(choices.selection.job));
@@ -127,6 +131,14 @@ core::Expected<RanksChoices> RanksDialog::choices() const
             return wrong(tr("Type the text of the ranges."));
         if (const QRegularExpression text(m_nvtxText->text()); !text.isValid())
             return wrong(tr("The text is no regular expression: %1.").arg(text.errorString()));
+    }
+    choices.onlySteps = m_onlySteps->text().trimmed();
+    choices.fleet.stepChoice.reset();
+    if (!choices.onlySteps.isEmpty()) {
+        const auto chosen = core::parseFleetSteps(choices.onlySteps);
+        if (!chosen)
+            return tl::unexpected(chosen.error());
+        choices.fleet.stepChoice = *chosen;
     }
     choices.rankPattern = m_numberPattern->text();
     const QRegularExpression number(choices.rankPattern);

@@ -31,7 +31,10 @@ RanksPages::RanksPages(RanksSession& session, ViewContext& context, QWidget* par
               { .name = QStringLiteral("ranks-ranks"),
                 .lack = tr("This job has no such figures."),
                 .sortedBy = QStringLiteral("origin_ms") });
-    addRankTables(group, tr("Budget"), { QStringLiteral("budget"), QStringLiteral("rank_steps") }, m_budgets);
+    addRankTables(group, tr("Budget"),
+                  { QStringLiteral("budget"), QStringLiteral("job_budget"), QStringLiteral("job_steps"),
+                    QStringLiteral("rank_steps") },
+                  m_budgets);
     addRankTables(group, tr("Efficiency"), { QStringLiteral("efficiency"), QStringLiteral("whatif") }, m_efficiency);
     addRankTables(group, tr("Bubbles"), { QStringLiteral("bubbles") });
     group = addGroup(pageGroupTitle(PageGroup::Communication), pageGroupIcon(PageGroup::Communication));

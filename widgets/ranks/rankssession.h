@@ -24,6 +24,7 @@
 /// How the files of a job are read: what the options of gpuloupe-cli ranks say.
 struct RanksChoices {
     core::FleetOptions fleet;
+    QString onlySteps; ///< that `fleet.stepChoice` is from: "3-9", "steady"; empty: all
     QString rankPattern; ///< regular expression with a group around the number; empty: as file names usually have it
     QString groupFile; ///< that `fleet.groups` are from; empty: none
     core::RankSelection selection;

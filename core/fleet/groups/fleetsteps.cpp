@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fleet/groups/fleetsteps.h"
 
+#include "base/phrases.h"
 #include "base/text.h"
+
+#include "statistics/statistics.h"
 
 #include <QRegularExpression>
 
@@ -192,6 +195,67 @@ FleetSteps findFleetSteps(std::span<const RankSummary> ranks, const FleetCollect
     }
     none.unavailable = Text::tr("The operations of all ranks do not repeat three times.");
     return none;
+}
+
+void judgeFleetSteps(std::span<const RankSummary> ranks, const FleetCollectives& collectives, FleetSteps& steps)
+{
+    if (steps.count() == 0)
+        return;
+    Column<std::int64_t> edgesNs;
+    edgesNs.push_back(0);
+    std::vector<std::optional<std::int64_t>> startsNs(ranks.size());
+    for (std::size_t edge = 0; edge < steps.boundaries.size(); ++edge) {
+        std::int64_t sumNs = 0;
+        std::int64_t count = 0;
+        for (std::uint32_t rank = 0; rank < ranks.size(); ++rank) {
+            const auto endNs = endInInstance(ranks, collectives, steps.boundaries[edge], rank);
+            if (edge > 0 && startsNs[rank] && endNs) {
+                sumNs = saturatedSum(sumNs, *endNs - *startsNs[rank]);
+                ++count;
+            }
+            startsNs[rank] = endNs;
+        }
+        if (edge == 0)
+            continue;
+        steps.wallsNs.push_back(count > 0 ? sumNs / count : 0);
+        edgesNs.push_back(saturatedSum(edgesNs.back(), steps.wallsNs.back()));
+    }
+    steps.judgement = judgeSteps(edgesNs);
+}
+
+Expected<StepChoice> parseFleetSteps(const QString& text)
+{
+    auto choice = parseSteps(text);
+    if (!choice || !choice->range)
+        return choice;
+    if (choice->range->first == 0)
+        return failure(ErrorCode::Usage, Text::tr("There is no step 0: steps of a job are counted from 1."));
+    return StepChoice { StepRange { choice->range->first - 1, choice->range->end - 1 } };
+}
+
+void chooseFleetSteps(FleetSteps& steps, const StepChoice& choice)
+{
+    const auto all = counted(static_cast<std::int64_t>(steps.count()), Text::tr("step"), Text::tr("steps"));
+    if (steps.count() == 0) {
+        steps.fault = Text::tr("There are no steps to choose: %1").arg(steps.unavailable);
+        return;
+    }
+    if (!choice.range && !steps.judgement.steady) {
+        steps.fault = Text::tr("No steps are steady: of %1, no 5 in a row are without an outlier.").arg(all);
+        return;
+    }
+    const auto range = choice.range ? *choice.range : *steps.judgement.steady;
+    if (range.end > steps.count()) {
+        steps.fault = Text::tr("There is no step %1: the job has %2, from 1 to %3.")
+                          .arg(QString::number(range.end), all, QString::number(steps.count()));
+        return;
+    }
+    const auto from = steps.boundaries.begin();
+    steps.boundaries = { from + range.first, from + range.end + 1 };
+    steps.first = range.first;
+    steps.chosen = range.size() == 1
+        ? Text::tr("step %1").arg(range.end)
+        : Text::tr("steps %1–%2").arg(QString::number(range.first + 1), QString::number(range.end));
 }
 
 const InstanceMember* memberInInstance(const FleetCollectives& collectives, std::uint32_t instance, std::uint32_t rank)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/steps/stepchoice.h"
+#include "analysis/steps/stepjudgement.h"
 #include "fleet/matching/collectives.h"
 
 #include <QString>
@@ -32,7 +34,13 @@ struct FleetSteps {
     QString unit; ///< "NVTX ranges “step #”", …: by what they are found
     std::vector<std::uint32_t> without; ///< positions of summaries that lack this unit
     std::vector<std::uint32_t> boundaries; ///< instances: a step is between the ends of two that follow each other
+    std::vector<std::int64_t> wallsNs; ///< of all steps that there are: mean over the ranks that have them
+    StepJudgement judgement; ///< of all steps
+    std::uint32_t first = 0; ///< number of the step that begins at the first boundary, counted from 0
+    QString chosen; ///< "steps 3–9": only these are between the boundaries; empty: all are
+    QString fault; ///< why steps that were asked for could not be chosen, a sentence
 
+    /// Those that are looked at.
     [[nodiscard]] std::size_t count() const { return boundaries.empty() ? 0 : boundaries.size() - 1; }
 };
 
@@ -44,6 +52,15 @@ struct FleetSteps {
  */
 [[nodiscard]] FleetSteps findFleetSteps(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
                                         const FleetStepRule& rule = {});
+
+/// Fills what is known of all steps: how long they are, and how even. O(ranks · steps).
+void judgeFleetSteps(std::span<const RankSummary> ranks, const FleetCollectives& collectives, FleetSteps& steps);
+
+/// "3", "3-9" or "steady" with steps counted from 1, as in the tables of a job. Errors: Usage.
+[[nodiscard]] Expected<StepChoice> parseFleetSteps(const QString& text);
+
+/// Leaves only the steps of `choice`, which counts them from 0, between the boundaries; or says in `fault` why not.
+void chooseFleetSteps(FleetSteps& steps, const StepChoice& choice);
 
 /// The operation of `rank`, counted in the summaries, in an instance; null: it takes no part.
 [[nodiscard]] const InstanceMember* memberInInstance(const FleetCollectives& collectives, std::uint32_t instance,

@@ -14,6 +14,24 @@ namespace {
 
 constexpr double NoiseQuantile = 0.99;
 
+/// Adds an instance up for each of its ranks.
+void addToRanks(FleetLateness& lateness, std::span<const RankSummary> ranks, const FleetCollectives& collectives,
+                const InstanceTiming& timing)
+{
+    for (const auto& member : collectives.membersOf(collectives.instances[timing.instance])) {
+        auto& rank = lateness.ranks[member.rank];
+        ++rank.instances;
+        rank.decided += timing.isTogether ? 0 : 1;
+        addSaturated(rank.transferNs, timing.transferNs);
+        addSaturated(rank.waitNs, ranks[member.rank].operations[member.operation].durationNs() - timing.transferNs);
+    }
+    if (timing.isTogether)
+        return;
+    auto& rank = lateness.ranks[collectives.members[timing.lastMember].rank];
+    ++rank.timesLast;
+    addSaturated(rank.causedNs, timing.causedNs());
+}
+
 /// Times the instances of one job.
 class LatenessFinder
 {
@@ -124,18 +142,7 @@ void LatenessFinder::add(std::uint32_t index)
     timing.isTogether = timing.causedNs() <= timing.noiseNs;
     const auto& last = m_collectives.members[timing.lastMember];
     timing.isProved = !timing.isTogether && isProved(members, last);
-    for (const auto& member : members) {
-        auto& rank = m_result.ranks[member.rank];
-        ++rank.instances;
-        rank.decided += timing.isTogether ? 0 : 1;
-        addSaturated(rank.transferNs, timing.transferNs);
-        addSaturated(rank.waitNs, operationOf(member).durationNs() - timing.transferNs);
-    }
-    if (!timing.isTogether) {
-        auto& rank = m_result.ranks[last.rank];
-        ++rank.timesLast;
-        addSaturated(rank.causedNs, timing.causedNs());
-    }
+    addToRanks(m_result, m_ranks, m_collectives, timing);
     m_result.timingOf[index] = static_cast<std::uint32_t>(m_result.timings.size());
     m_result.timings.push_back(timing);
 }
@@ -149,6 +156,20 @@ std::optional<std::int64_t> FleetLateness::transferNs(const FleetCollectives& co
         return timing->transferNs;
     const auto* const timing = peers.find(rank, operation);
     return timing ? std::optional(timing->transferNs) : std::nullopt;
+}
+
+void limitLateness(FleetLateness& lateness, std::span<const RankSummary> ranks, const FleetCollectives& collectives,
+                   std::span<const std::optional<TimeWindow>> windows)
+{
+    lateness.ranks.assign(ranks.size(), {});
+    for (auto& timing : lateness.timings) {
+        const auto& last = collectives.members[timing.lastMember];
+        const auto endNs = ranks[last.rank].operations[last.operation].endNs;
+        const auto& window = windows[last.rank];
+        timing.isInScope = window && endNs > window->startNs && endNs <= window->endNs;
+        if (timing.isInScope)
+            addToRanks(lateness, ranks, collectives, timing);
+    }
 }
 
 Cancellable<FleetLateness> findLateness(std::span<const RankSummary> ranks, const FleetCollectives& collectives,

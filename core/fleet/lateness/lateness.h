@@ -25,6 +25,7 @@ struct InstanceTiming {
     std::int64_t noiseNs = 0; ///< λ: by which ranks can be apart for no reason
     bool isTogether = false; ///< nobody came last by more than λ
     bool isProved = false; ///< the clocks alone show that all others had begun before
+    bool isInScope = true; ///< ends in what is looked at
 
     /// What the last one made all others wait at least.
     [[nodiscard]] std::int64_t causedNs() const { return secondNs - transferNs; }
@@ -59,6 +60,11 @@ struct FleetLateness {
     [[nodiscard]] std::optional<std::int64_t> transferNs(const FleetCollectives& collectives, std::uint32_t rank,
                                                          std::uint32_t operation) const;
 };
+
+/// Leaves only those instances in scope that end in the window of the rank that came last to them, each rank having a
+/// window on its own clock or none; and adds up FleetLateness::ranks of them. O(members).
+void limitLateness(FleetLateness& lateness, std::span<const RankSummary> ranks, const FleetCollectives& collectives,
+                   std::span<const std::optional<TimeWindow>> windows);
 
 /// Splits the instances into wait and transfer (ranks.md §4). O(members). Errors: Cancelled.
 [[nodiscard]] Cancellable<FleetLateness> findLateness(std::span<const RankSummary> ranks,

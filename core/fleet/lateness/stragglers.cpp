@@ -93,7 +93,7 @@ Cancellable<FleetStragglers> findStragglers(std::span<const RankSummary> ranks, 
             return cancelled();
         const auto& timing = lateness.timings[i];
         const auto& instance = collectives.instances[timing.instance];
-        if (!instance.isSure())
+        if (!instance.isSure() || !timing.isInScope)
             continue;
         ++found.timed;
         meanNs += static_cast<double>(timing.sumNs) / static_cast<double>(instance.endMember - instance.firstMember);

@@ -47,7 +47,7 @@ transfersByKind(std::span<const RankSummary> ranks, const FleetCollectives& coll
         for (auto number = communicator.firstInstance; number < communicator.endInstance; ++number) {
             const auto& instance = collectives.instances[number];
             const auto* const timing = lateness.find(static_cast<std::uint32_t>(number));
-            if (!timing || instance.state != InstanceState::Complete)
+            if (!timing || !timing->isInScope || instance.state != InstanceState::Complete)
                 continue;
             const auto& member = collectives.members[instance.firstMember];
             const auto& operation = ranks[member.rank].operations[member.operation];

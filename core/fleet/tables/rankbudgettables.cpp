@@ -2,10 +2,9 @@
 #include "fleet/tables/fleettables.h"
 
 #include "base/labels.h"
-#include "base/parallel.h"
 #include "fleet/tables/rankcolumns.h"
+#include "fleet/tables/steprows.h"
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -83,53 +82,6 @@ Table describeFleetBudget(const Fleet& result)
     return builder.take();
 }
 
-/// A step of a rank. There may be millions: no more is kept than the table shows.
-struct StepRow {
-    std::uint32_t rank = 0, step = 0;
-    std::int64_t wallNs = 0, waitNs = 0, transferNs = 0, unsplitNs = 0;
-    std::array<std::int64_t, TimeGroupCount> groupsNs {};
-};
-
-StepRow stepRow(const FleetResult& result, std::uint32_t rank, std::uint32_t step, const TimeWindow& window)
-{
-    const auto budget = rankBudget(result.summaries, rank, result.collectives, result.lateness, window);
-    StepRow row { rank, step, budget.wallNs(), budget.waitNs, budget.transferNs, budget.unsplitNs, {} };
-    for (std::size_t i = 0; i < TimeClassCount; ++i)
-        row.groupsNs[static_cast<std::size_t>(timeGroup(static_cast<TimeClass>(i)))] += budget.timesNs[i];
-    return row;
-}
-
-using StepRows = std::vector<StepRow>;
-
-/// By rank, then by step. Errors: Cancelled.
-Cancellable<std::shared_ptr<const StepRows>> stepRows(const FleetResult& result, const std::stop_token& stop)
-{
-    const auto rankCount = result.summaries.size();
-    std::vector<StepRows> ofRanks(result.steps.count() > 0 ? rankCount : 0);
-    runParallel(defaultThreads(), ofRanks.size(), [&](std::size_t i) {
-        const auto rank = static_cast<std::uint32_t>(i);
-        std::optional<std::int64_t> startNs;
-        for (std::size_t edge = 0; edge <= result.steps.count() && !stop.stop_requested(); ++edge) {
-            const auto endNs = endInInstance(result.summaries, result.collectives, result.steps.boundaries[edge], rank);
-            if (startNs && endNs)
-                ofRanks[i].push_back(stepRow(result, rank, static_cast<std::uint32_t>(edge - 1), { *startNs, *endNs }));
-            startNs = endNs;
-        }
-    });
-    auto rows = std::make_shared<StepRows>();
-    std::size_t count = 0;
-    for (const auto& ofRank : ofRanks)
-        count += ofRank.size();
-    rows->reserve(count);
-    for (auto& ofRank : ofRanks) {
-        rows->insert(rows->end(), ofRank.begin(), ofRank.end());
-        StepRows().swap(ofRank);
-    }
-    if (stop.stop_requested())
-        return cancelled();
-    return std::shared_ptr<const StepRows>(std::move(rows));
-}
-
 Table describeRankSteps(const Fleet& result, std::shared_ptr<const StepRows> rows)
 {
     Provenance provenance;
@@ -177,8 +129,11 @@ Cancellable<std::vector<TablePointer>> rankBudgetTables(const std::shared_ptr<co
     auto steps = stepRows(*result, stop);
     if (!steps)
         return cancelled();
-    return std::vector<TablePointer> { std::make_shared<const Table>(describeFleetBudget(result)),
-                                       std::make_shared<const Table>(describeRankSteps(result, std::move(*steps))) };
+    std::vector<TablePointer> tables { std::make_shared<const Table>(describeFleetBudget(result)) };
+    const auto ofJob = jobTables(result, **steps);
+    tables.insert(tables.end(), ofJob.begin(), ofJob.end());
+    tables.push_back(std::make_shared<const Table>(describeRankSteps(result, std::move(*steps))));
+    return tables;
 }
 
 } // namespace core

@@ -103,6 +103,31 @@ private Q_SLOTS:
         QCOMPARE(figure(u"side"), QStringLiteral("gpu"));
     }
 
+    /// From the end of the first operation to that of the last: what its ranks have on average, and who has most.
+    void budgetOfTheJob()
+    {
+        core::FleetInputs inputs;
+        inputs.summaries = referenceRanks();
+        core::FleetOptions options;
+        options.clocks = Exact;
+        options.hasSteps = false;
+        const auto tables = core::fleetTables(core::analyzeFleet(std::move(inputs), options).value()).value();
+        const auto found = std::find_if(tables.begin(), tables.end(),
+                                        [](const auto& of) { return of->key == QStringLiteral("job_budget"); });
+        QVERIFY(found != tables.end());
+        QStringList rows;
+        for (std::size_t row = 0; row < (*found)->rowCount; ++row) {
+            QStringList cells;
+            for (const auto* key : { "group", "mean_ns", "max_ns", "max_rank" })
+                cells.append((*found)->text(row, (*found)->findColumn(QString::fromLatin1(key)).value()));
+            rows.append(cells.join(u' '));
+        }
+        QCOMPARE(
+            rows,
+            (QStringList { QStringLiteral("compute 633333 710000 2"), QStringLiteral("comm_wait 200000 300000 0"),
+                           QStringLiteral("host 66666 200000 1"), QStringLiteral("comm_transfer 110000 110000 0") }));
+    }
+
     void provedDelays()
     {
         const Found found(referenceRanks());

@@ -93,7 +93,7 @@ private Q_SLOTS:
         QVERIFY(window);
         auto& all = window->pages().allTables();
         window->pages().setCurrentWidget(&all);
-        constexpr int TableCount = 12; // the job has no pipeline, so no bubbles
+        constexpr int TableCount = 14; // the job has no pipeline, so no bubbles
         QCOMPARE(all.list().count(), TableCount);
         for (int row = 0; row < all.list().count(); ++row) {
             all.list().setCurrentRow(row);
@@ -171,6 +171,11 @@ private Q_SLOTS:
         dialog.numberPattern().setText(QStringLiteral("rank\\d+"));
         QVERIFY2(dialog.problem().contains(QStringLiteral("group")), qPrintable(dialog.problem()));
         dialog.numberPattern().clear();
+        dialog.onlySteps().setText(QStringLiteral("0-2"));
+        QVERIFY(!dialog.problem().isEmpty());
+        dialog.onlySteps().setText(QStringLiteral("2-3"));
+        QCOMPARE(dialog.problem(), QString());
+        dialog.onlySteps().clear();
         dialog.steps().setCurrentIndex(1);
         QVERIFY(!dialog.problem().isEmpty());
         dialog.steps().setCurrentIndex(3);

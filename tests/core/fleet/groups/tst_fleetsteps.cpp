@@ -100,6 +100,40 @@ private Q_SLOTS:
         ranks[1].units = { unit(QStringLiteral("sgd"), false) };
         QVERIFY(!stepsOf(ranks).unavailable.isEmpty());
     }
+
+    /// Steps 1–11 of 100 µs, but the fourth, which is three times as long on all ranks.
+    void outliersAndSteadyStepsAreTold()
+    {
+        auto ranks = alikeRanks();
+        for (auto& rank : ranks) {
+            for (std::size_t i = 4; i < rank.operations.size(); ++i) {
+                rank.operations[i].startNs += 200 * Us;
+                rank.operations[i].endNs += 200 * Us;
+            }
+        }
+        const auto collectives = core::matchCollectives(ranks).value();
+        auto steps = core::findFleetSteps(ranks, collectives);
+        core::judgeFleetSteps(ranks, collectives, steps);
+        std::vector<std::int64_t> expected(11, 100 * Us);
+        expected[3] = 300 * Us;
+        QCOMPARE(steps.wallsNs, expected);
+        QCOMPARE(steps.judgement.outlierCount, 1);
+        QCOMPARE(steps.judgement.isOutlier[3], 1);
+        QCOMPARE(steps.judgement.steady, (core::StepRange { 4, 11 }));
+
+        auto some = steps;
+        core::chooseFleetSteps(some, core::parseFleetSteps(QStringLiteral("3-4")).value());
+        QCOMPARE(some.boundaries, (std::vector<std::uint32_t> { 2, 3, 4 }));
+        QCOMPARE(some.first, 2U);
+        QCOMPARE(some.chosen, QStringLiteral("steps 3–4"));
+        core::chooseFleetSteps(steps, core::parseFleetSteps(QStringLiteral("steady")).value());
+        QCOMPARE(steps.count(), 7U);
+        QCOMPARE(steps.chosen, QStringLiteral("steps 5–11"));
+        core::chooseFleetSteps(some, { core::StepRange { 0, 12 } });
+        QCOMPARE(some.fault, QStringLiteral("There is no step 12: the job has 2 steps, from 1 to 2."));
+        QVERIFY(!core::parseFleetSteps(QStringLiteral("0-4")));
+        QVERIFY(!core::parseFleetSteps(QStringLiteral("4-3")));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestFleetSteps)
