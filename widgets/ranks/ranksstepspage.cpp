@@ -3,6 +3,7 @@
 
 #include "base/phrases.h"
 #include "fleet/fleettext.h"
+#include "parts/clampedtext.h"
 #include "parts/rememberedsplitter.h"
 #include "ranks/rankcourses.h"
 #include "ranks/ranklanespane.h"
@@ -16,7 +17,6 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QSettings>
@@ -59,6 +59,8 @@ QString orderText(core::RankOrder order)
     }
 }
 
+constexpr int MostLines = 3; // of what else there is to know, so that the map has room
+
 QToolButton* menuButton(const QString& toolTip)
 {
     auto* button = new QToolButton;
@@ -75,7 +77,7 @@ RanksStepsPage::RanksStepsPage(RanksSession& session, ViewContext& context, QWid
     : QWidget(parent)
     , m_session(session)
     , m_verdict(new VerdictText)
-    , m_lines(new QLabel)
+    , m_lines(new ClampedText(MostLines))
     , m_splitter(new RememberedSplitter(Qt::Vertical, QStringLiteral("ranks-steps"), { 3, 2 }, context))
     , m_map(new RankHeatMap)
     , m_lanes(new RankLanesPane)
@@ -84,9 +86,6 @@ RanksStepsPage::RanksStepsPage(RanksSession& session, ViewContext& context, QWid
     m_lanes->view().setCourses(m_courses);
     constexpr int Margin = 24; // px of the design
     constexpr int Gap = 8;
-    m_lines->setTextFormat(Qt::PlainText);
-    m_lines->setWordWrap(true);
-    m_lines->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->addWidget(m_map);
     m_splitter->addWidget(m_lanes);
@@ -95,6 +94,8 @@ RanksStepsPage::RanksStepsPage(RanksSession& session, ViewContext& context, QWid
     policy.setVerticalPolicy(QSizePolicy::Fixed);
     policy.setHeightForWidth(true);
     m_verdict->setSizePolicy(policy);
+    policy.setHorizontalPolicy(m_lines->sizePolicy().horizontalPolicy());
+    m_lines->setSizePolicy(policy);
     auto* layout = new QVBoxLayout(this);
     const int margin = scaledPx(Margin, font());
     layout->setContentsMargins(margin, scaledPx(2 * Gap, font()), margin, Gap);

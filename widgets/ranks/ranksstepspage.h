@@ -9,9 +9,9 @@
 #include <memory>
 #include <vector>
 
+class ClampedText;
 class QAction;
 class QIcon;
-class QLabel;
 class QToolButton;
 class RankCourses;
 class RankLanesPane;
@@ -35,6 +35,8 @@ public:
     void setOrder(core::RankOrder order);
     [[nodiscard]] core::RankOrder order() const { return m_order; }
 
+    /// What else there is to know, at most three lines of it; the tool tip has all.
+    [[nodiscard]] ClampedText& lines() const { return *m_lines; }
     [[nodiscard]] VerdictText& verdict() const { return *m_verdict; }
     [[nodiscard]] RankHeatMap& map() const { return *m_map; }
     [[nodiscard]] RankLanesPane& lanes() const { return *m_lanes; }
@@ -58,7 +60,7 @@ private:
 
     RanksSession& m_session;
     VerdictText* m_verdict;
-    QLabel* m_lines;
+    ClampedText* m_lines;
     RememberedSplitter* m_splitter;
     RankHeatMap* m_map;
     RankLanesPane* m_lanes;

@@ -7,6 +7,7 @@
 #include "fleet/tables/fleettables.h"
 #include "generator.h"
 #include "navigation/tracetabs.h"
+#include "parts/clampedtext.h"
 #include "ranks/clockmatrix.h"
 #include "ranks/efficiencypane.h"
 #include "ranks/efficiencyrows.h"
@@ -85,6 +86,19 @@ private Q_SLOTS:
             QTRY_COMPARE(window->width(), width);
             QTRY_COMPARE(verdict.height(), verdict.heightForWidth(verdict.width()));
         }
+    }
+
+    /// Whatever there is to know beside the sentence leaves room for the map.
+    void remarksTakeThreeLines()
+    {
+        auto* window = openJob();
+        QVERIFY(window);
+        const auto& lines = window->pages().steps().lines();
+        window->resize(700, 900);
+        QTRY_COMPARE(window->width(), 700);
+        QTRY_VERIFY(lines.isCut());
+        QTRY_COMPARE(lines.height(), 3 * lines.fontMetrics().lineSpacing());
+        QVERIFY(lines.toolTip().contains(QStringLiteral("Parallel efficiency")));
     }
 
     void showsEveryTable()
