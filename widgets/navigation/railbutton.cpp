@@ -14,6 +14,7 @@ namespace {
 constexpr int WideWidth = 208; // all in px of the design
 constexpr int CompactWidth = 48;
 constexpr int EntryHeight = 32;
+constexpr int LeastEntryHeight = 26; ///< in low windows with large letters
 constexpr int SideMargin = 8;
 constexpr int Padding = 8;
 constexpr int IconSize = 16;
@@ -29,7 +30,7 @@ RailButton::RailButton(const QString& title, const QIcon& icon, QWidget* parent)
     setShortcut({}); // "&" is a word of titles
     setIcon(icon);
     setFocusPolicy(Qt::TabFocus); // a click leaves the keyboard to the page
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Maximum);
     setAttribute(Qt::WA_Hover);
     describe();
 }
@@ -65,6 +66,11 @@ void RailButton::describe()
 QSize RailButton::sizeHint() const
 {
     return { scaledPx(m_isCompact ? CompactWidth : WideWidth, font()), scaledPx(EntryHeight, font()) };
+}
+
+QSize RailButton::minimumSizeHint() const
+{
+    return { sizeHint().width(), scaledPx(LeastEntryHeight, font()) };
 }
 
 QRect RailButton::box() const

@@ -15,6 +15,7 @@
 #include "session/viewcontext.h"
 #include "style/theme.h"
 #include "style/tokens.h"
+#include "style/typography.h"
 #include "summary/findingbrief.h"
 #include "summary/summarypage.h"
 #include "table/tablepage.h"
@@ -384,6 +385,18 @@ private Q_SLOTS:
                     QVERIFY2(table->height() >= table->minimumSizeHint().height(), qPrintable(name));
             }
         }
+    }
+
+    /// In the letters of the program the status bar was below the edge of the screen: the rail needed more height.
+    void aLowScreenShowsTheStatusBarWithLargeLetters()
+    {
+        auto font = programFont(QApplication::font());
+        font.setPixelSize(2 * QFontInfo(font).pixelSize());
+        QApplication::setFont(font);
+        resize(SmallWindow);
+        const auto least = m_window->minimumSizeHint();
+        QVERIFY2(least.height() <= SmallWindow.height(), qPrintable(QString::number(least.height())));
+        QCOMPARE(m_window->height(), SmallWindow.height());
     }
 
     /// design.md, check 12.
