@@ -45,6 +45,8 @@ TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
     connect(this, &PageFrame::pageChosen, this, [this] { m_followsResults = false; });
     connect(this, &PageFrame::currentChanged, this, [this] {
         Q_EMIT m_context.selectionDescribed({});
+        if (auto* page = currentTablePage())
+            page->describeSelection();
         followFocus();
     });
     connectContext();

@@ -51,14 +51,14 @@ ScopeStatus::ScopeStatus(TraceSession& session, ViewContext& context, QStatusBar
     , m_session(session)
     , m_context(context)
     , m_scope(new ElidedLabel)
-    , m_selection(new QLabel)
+    , m_selection(new ElidedLabel)
     , m_counts(new QLabel)
     , m_computing(new QProgressBar)
     , m_stop(new QToolButton)
 {
     place(bar);
     connect(m_stop, &QToolButton::clicked, &m_session, &TraceSession::cancel);
-    connect(&m_context, &ViewContext::selectionDescribed, m_selection, &QLabel::setText);
+    connect(&m_context, &ViewContext::selectionDescribed, m_selection, &ElidedLabel::setText);
     connect(&m_context, &ViewContext::appearanceChanged, this, &ScopeStatus::updateScopeSentence);
     update();
 }
@@ -74,8 +74,8 @@ void ScopeStatus::place(QStatusBar& bar)
     m_stop->setToolTip(tr("Stop computing the figures"));
     m_scope->setContentsMargins(SideMargin, 0, SideMargin, 0);
     m_scope->setForegroundRole(QPalette::PlaceholderText);
-    for (auto* label : { m_selection, m_counts }) {
-        label->setTextFormat(Qt::PlainText);
+    m_counts->setTextFormat(Qt::PlainText);
+    for (QFrame* label : { static_cast<QFrame*>(m_selection), static_cast<QFrame*>(m_counts) }) {
         label->setForegroundRole(QPalette::PlaceholderText);
         label->setContentsMargins(SideMargin, 0, SideMargin, 0);
     }
@@ -109,7 +109,7 @@ void ScopeStatus::update()
     for (QWidget* label : { static_cast<QWidget*>(m_scope), static_cast<QWidget*>(m_counts) })
         label->setEnabled(!isComputing);
     updateScopeSentence();
-    m_selection->clear();
+    m_selection->setText({});
     m_counts->setText(results ? countsText(*results) : QString());
 }
 

@@ -32,7 +32,7 @@ private:
     TraceSession& m_session;
     ViewContext& m_context;
     ElidedLabel* m_scope;
-    QLabel* m_selection;
+    ElidedLabel* m_selection;
     QLabel* m_counts;
     QProgressBar* m_computing;
     QToolButton* m_stop;

@@ -102,6 +102,8 @@ public:
     void exportTableTo(const QString& path);
     /// One line about the selected rows: how many, and what the current column adds up to.
     [[nodiscard]] QString selectionText() const;
+    /// Has the window say selectionText(), as long as this page shows.
+    void describeSelection();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -138,7 +140,6 @@ private:
     [[nodiscard]] QString entryText(const RowAction& action, std::size_t row) const;
     void activateRow(std::size_t tableRow);
     [[nodiscard]] int summedColumn() const;
-    void describeSelection();
     [[nodiscard]] QString selectionText(std::size_t rowCount, int column, const core::CellSummary& cells) const;
 
     ViewContext& m_context;

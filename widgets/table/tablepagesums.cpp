@@ -7,6 +7,25 @@
 #include <QHeaderView>
 #include <QLocale>
 
+#include <algorithm>
+#include <cmath>
+
+namespace {
+
+/// With its unit: times and sizes in the one that fits, as in the cells.
+QString figureText(double value, const core::TableColumn& column, int decimals, const core::DisplayFormat& format)
+{
+    if (const double nsPerUnit = core::nsPerUnit(column.unit); nsPerUnit > 0)
+        return core::displayDuration(std::llround(value * nsPerUnit), format);
+    if (column.unit == core::Unit::Bytes)
+        return core::displayBytes(std::llround(value), format);
+    const auto symbol = core::displaySymbol(column.unit, format);
+    const auto number = core::displayNumber(value, column.unit, decimals, format);
+    return symbol.isEmpty() ? number : number + QChar(0xa0) + symbol;
+}
+
+} // namespace
+
 int TablePage::summedColumn() const
 {
     const auto& table = model().table();
@@ -26,7 +45,7 @@ int TablePage::summedColumn() const
 QString TablePage::selectionText() const
 {
     const auto rows = m_view->selectedViewRows();
-    if (rows.size() < 2)
+    if (rows.empty())
         return {};
     const int column = summedColumn();
     return selectionText(rows.size(), column, model().summary(rows, column).value_or(core::CellSummary {}));
@@ -36,6 +55,8 @@ QString TablePage::selectionText() const
 void TablePage::describeSelection()
 {
     m_summing.cancel();
+    if (!isVisible()) // a page behind the one in front
+        return;
     const auto rows = m_view->selectedViewRows();
     if (rows.size() <= core::TableModel::SyncRowLimit) {
         Q_EMIT m_context.selectionDescribed(selectionText());
@@ -57,18 +78,19 @@ void TablePage::describeSelection()
         });
 }
 
+/// "Selected: 1 of 41 rows · Total: 31.1 ms": one row's own figure, or what several come to.
 QString TablePage::selectionText(std::size_t rowCount, int column, const core::CellSummary& cells) const
 {
     const QLocale locale;
-    auto selected = tr("%1 rows selected").arg(locale.toString(static_cast<qlonglong>(rowCount)));
+    const auto shown = locale.toString(model().rowCount());
+    auto selected = tr("Selected: %1 of %2 rows").arg(locale.toString(static_cast<qlonglong>(rowCount)), shown);
     if (cells.count == 0)
         return selected;
-    const auto& table = *model().table();
-    auto format = model().format();
-    format.timeBase = core::TimeBase::Relative; // dates cannot be added up
-    const auto& summed = table.columns[static_cast<std::size_t>(column)];
-    return tr("%1 · %2: sum %3, mean %4")
-        .arg(selected, core::displayHeader(table, static_cast<std::size_t>(column), format),
-             core::displayNumber(cells.sum, summed.unit, summed.decimals, format),
-             core::displayNumber(cells.mean, summed.unit, qMax(summed.decimals, 1), format));
+    const auto& summed = model().table()->columns[static_cast<std::size_t>(column)];
+    const auto title = core::displayTitle(summed.title);
+    const auto sum = figureText(cells.sum, summed, summed.decimals, model().format());
+    if (rowCount == 1)
+        return tr("%1 · %2: %3").arg(selected, title, sum);
+    const auto mean = figureText(cells.mean, summed, std::max(summed.decimals, 1), model().format());
+    return tr("%1 · %2: sum %3, mean %4").arg(selected, title, sum, mean);
 }
