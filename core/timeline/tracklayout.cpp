@@ -59,11 +59,20 @@ struct TrackState {
     [[nodiscard]] bool passesFilter() const { return isFound || isAboveFound; }
 };
 
-/// Other rows show the same events, or there are none.
+/// Other rows show the same events, there are none, or pages of their own and the timeline's tell of them.
 bool isSpared(const TimelineTrack& track, const TrackChoice& choice)
 {
-    return track.kind == TrackKind::QuietThreads
-        || (track.kind == TrackKind::ProjectedRanges && !choice.unfolded.contains(track.key));
+    switch (track.kind) {
+    case TrackKind::QuietThreads:
+        return true;
+    case TrackKind::ProjectedRanges:
+    case TrackKind::CriticalPath:
+    case TrackKind::QueueDepth:
+    case TrackKind::ProfilerOverhead:
+        return !choice.unfolded.contains(track.key);
+    default:
+        return false;
+    }
 }
 
 std::vector<TrackState> statesOf(const Timeline& timeline, const TrackChoice& choice, bool isDense)

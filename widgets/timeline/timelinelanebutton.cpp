@@ -60,7 +60,7 @@ TimelineLaneButton::TimelineLaneButton(TimelineState& state, const TimelineActio
     claimLetters(*m_menu);
     connect(m_menu, &QMenu::aboutToShow, this, &TimelineLaneButton::fillMenu);
     for (const auto signal :
-         { &TimelineState::timelineChanged, &TimelineState::lanesChanged, &TimelineState::choiceChanged })
+         { &TimelineState::timelineChanged, &TimelineState::lanesChanged, &TimelineState::rowsChanged })
         connect(&state, signal, this, &TimelineLaneButton::follow);
     follow();
 }
@@ -68,6 +68,9 @@ TimelineLaneButton::TimelineLaneButton(TimelineState& state, const TimelineActio
 void TimelineLaneButton::follow()
 {
     const auto count = laneCount(m_state);
+    if (count == m_count) // rows change whenever they are scrolled
+        return;
+    m_count = count;
     setText(tr("Tracks %1 of %2").arg(shownNumber(count.shown), shownNumber(count.all)));
     setAccessibleName(text());
     setToolTip(tr("%1 of %2 tracks are in the picture: the others are folded, hidden, or not what the filter looks for")

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "timeline/timelinetracks.h"
+
 #include <QToolButton>
+
+#include <optional>
 
 class QMenu;
 class TimelineActions;
@@ -25,4 +29,5 @@ private:
     TimelineState& m_state;
     const TimelineActions& m_actions;
     QMenu* m_menu;
+    std::optional<LaneCount> m_count; ///< that the text says
 };

@@ -25,6 +25,7 @@ void moveTrack(TimelineState& state, std::size_t track, int step);
 struct LaneCount {
     std::size_t shown = 0;
     std::size_t all = 0;
+    friend bool operator==(const LaneCount&, const LaneCount&) = default;
 };
 [[nodiscard]] LaneCount laneCount(const TimelineState& state);
 [[nodiscard]] bool hasKind(const TimelineState& state, core::TrackKind kind);

@@ -84,6 +84,7 @@ private Q_SLOTS:
     void hiddenTrackTakesItsChildrenAlong();
     void groupOfHiddenTracksStaysWithoutChildren();
     void denseRowsHaveOneLaneAndNoHeadings();
+    void denseRowsSpareWhatHasAPage();
     void pinnedTracksComeFirst();
     void pinnedGroupTakesItsChildrenAlong();
     void pinnedTrackStaysWhatever();
@@ -203,6 +204,23 @@ void TestTrackLayout::denseRowsHaveOneLaneAndNoHeadings()
              QStringLiteral("GPU 0 GPU 1/Stream 7 python/main/NVTX python/main/CUDA API"));
     QCOMPARE(layout.rows[2].laneCount, std::size_t { 3 });
     QCOMPARE(layout.rows[0].heightPx, metrics.groupHeightPx);
+}
+
+// Below a page there is room for work, idle time and host; what has a page of its own shows when it is asked for.
+void TestTrackLayout::denseRowsSpareWhatHasAPage()
+{
+    auto timeline = smallTimeline();
+    for (const auto kind : { TrackKind::QueueDepth, TrackKind::CriticalPath, TrackKind::ProfilerOverhead })
+        addTrack(timeline, kind, QStringLiteral("spared %1").arg(static_cast<int>(kind)), 0, 1);
+    auto metrics = Metrics;
+    const auto countOf
+        = [&](const TrackLayout& layout) { return keys(timeline, layout).filter(QStringLiteral("spared")).size(); };
+    QCOMPARE(countOf(layOutTracks(timeline, {}, metrics)), 3);
+    metrics.isDense = true;
+    QCOMPARE(countOf(layOutTracks(timeline, {}, metrics)), 0);
+    TrackChoice choice;
+    choice.unfolded = { timeline.tracks.back().key };
+    QCOMPARE(countOf(layOutTracks(timeline, choice, metrics)), 1);
 }
 
 void TestTrackLayout::pinnedTracksComeFirst()

@@ -21,9 +21,11 @@
 #include "table/tableplaceholder.h"
 #include "timeline/timelinecanvas.h"
 #include "timeline/timelinedock.h"
+#include "timeline/timelinelanebutton.h"
 #include "timeline/timelinemarkbar.h"
 #include "timeline/timelineoverview.h"
 #include "timeline/timelinepage.h"
+#include "timeline/timelinetracks.h"
 #include "windowtest.h"
 
 #include <QAccessible>
@@ -179,6 +181,19 @@ private Q_SLOTS:
         QVERIFY(gpuWork.toolTip().isEmpty());
     }
 
+    /// Of the page in front, not of one behind it that chose a row of its own.
+    void statusTellsOfTheRowThatShows()
+    {
+        QSignalSpy described(&m_window->context(), &ViewContext::selectionDescribed);
+        const auto last = [&] { return described.isEmpty() ? QString() : described.last().first().toString(); };
+        tabs().setCurrentWidget(&tabs().kernels());
+        QTRY_VERIFY2(last().startsWith(QStringLiteral("Selected: 1 of ")), qPrintable(last()));
+        tabs().setCurrentWidget(&tabs().summary());
+        QCOMPARE(last(), QString());
+        tabs().setCurrentWidget(&tabs().kernels());
+        QVERIFY2(last().startsWith(QStringLiteral("Selected: 1 of ")), qPrintable(last()));
+    }
+
     void timelineIsBelowOtherPages()
     {
         auto& dock = tabs().timelineDock();
@@ -201,8 +216,12 @@ private Q_SLOTS:
         instances.view().selectTableRow(0);
         QVERIFY(timeline.state().highlights().selected.isValid());
         QCOMPARE(selected.count(), 0);
-        // it is one timeline: on its own page it is not below
+        // it is one timeline: on its own page it is not below, and has all its tracks
         tabs().setCurrentWidget(&timeline);
+        const auto* tracks = m_window->findChild<TimelineLaneButton*>();
+        const auto count = laneCount(timeline.state());
+        QCOMPARE(count.shown, count.all);
+        QCOMPARE(tracks->text(), QStringLiteral("Tracks %1 of %1").arg(count.all));
         QVERIFY(!dock.isVisible() && timeline.isVisible() && timeline.overview().isVisible());
         QCOMPARE(tabs().currentWidget(), &timeline);
         m_window->restoreDefaultLayout();
