@@ -8,6 +8,7 @@
 
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 TablesPage::TablesPage(ViewContext& context, const QString& settingsKey, std::vector<Content> contents, QWidget* parent)
@@ -15,19 +16,19 @@ TablesPage::TablesPage(ViewContext& context, const QString& settingsKey, std::ve
     , m_contents(std::move(contents))
 {
     const QList<int> shares(static_cast<qsizetype>(m_contents.size()), 1);
-    auto* splitter = new RememberedSplitter(Qt::Vertical, settingsKey, shares, context);
+    m_splitter = new RememberedSplitter(Qt::Vertical, settingsKey, shares, context);
     for (const auto& content : m_contents) {
         auto* page = new TablePage(context);
         addSubjectActions(*page);
         if (!content.offer.text.isEmpty())
             offerCapture(*page, content.offer);
-        splitter->addWidget(page);
+        m_splitter->addWidget(page);
         m_pages.push_back(page);
     }
-    splitter->restore();
+    m_splitter->restore();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
-    layout->addWidget(new ScrollingPane(splitter));
+    layout->addWidget(new ScrollingPane(m_splitter));
 }
 
 void TablesPage::setResults(const core::ResultsPointer& results)
@@ -37,6 +38,23 @@ void TablesPage::setResults(const core::ResultsPointer& results)
             warnOfOpaqueGraphs(*m_pages[position], *results);
         m_pages[position]->setTable(results->table(m_contents[position].tableKey));
     }
+    m_splitter->setShares(sharesOf(*results));
+}
+
+/// A table that is long gets more height than one that is short or not there, as long as nobody moved what is between
+/// them.
+QList<int> TablesPage::sharesOf(const core::AnalysisResults& results) const
+{
+    constexpr std::size_t FewRows = 3;
+    constexpr std::size_t ManyRows = 12;
+    constexpr int AroundRows = 5; // heading, tools, header and notes, in rows
+    QList<int> shares;
+    for (const auto& content : m_contents) {
+        const auto table = results.table(content.tableKey);
+        const auto rows = table && table->provenance.isAvailable() ? table->rowCount : 0;
+        shares += AroundRows + static_cast<int>(std::clamp(rows, FewRows, ManyRows));
+    }
+    return shares;
 }
 
 void TablesPage::setPlaceholder(const QString& text)

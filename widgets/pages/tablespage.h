@@ -3,7 +3,11 @@
 
 #include "pages/resultpage.h"
 
+#include <QList>
+
 #include <vector>
+
+class RememberedSplitter;
 
 /// Tables of the results as they are, one above the other, without switches: memory operations, launch storms.
 class TablesPage : public ResultPage
@@ -16,7 +20,7 @@ public:
         bool warnsOfOpaqueGraphs
             = false; ///< a line above the table says that kernels inside of CUDA graphs are missing
     };
-    /// `contents`: from top to bottom, of equal height.
+    /// `contents`: from top to bottom.
     TablesPage(ViewContext& context, const QString& settingsKey, std::vector<Content> contents,
                QWidget* parent = nullptr);
 
@@ -26,7 +30,10 @@ public:
     [[nodiscard]] TablePage& page(std::size_t position) const { return *m_pages[position]; }
 
 private:
+    [[nodiscard]] QList<int> sharesOf(const core::AnalysisResults& results) const;
+
     std::vector<Content> m_contents;
+    RememberedSplitter* m_splitter;
     std::vector<TablePage*> m_pages;
 };
 

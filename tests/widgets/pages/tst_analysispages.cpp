@@ -20,7 +20,9 @@
 #include "windowtest.h"
 
 #include <QAction>
+#include <QFile>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 
 using Q = core::CaptureQuestion;
@@ -366,6 +368,22 @@ private Q_SLOTS:
             }
             QVERIFY2(page->view().hasFocus(), qPrintable(name));
         }
+    }
+
+    /// Tables that are not there left the migrations three of their four rows.
+    void longTablesGetTheHeight()
+    {
+        const auto path = QStringLiteral(GPULOUPE_SHARED_DIR "/data/s2.9.1_unified_memory.sqlite");
+        if (!QFile::exists(path))
+            QSKIP("the reference traces are not here");
+        auto* window = m_fixture->openAndWait(path);
+        QVERIFY(window);
+        window->resize(1600, 1000);
+        auto& memory = window->tabs().unifiedMemory();
+        window->tabs().setCurrentWidget(&memory);
+        const auto& view = memory.page(0).view();
+        QTRY_VERIFY(memory.page(0).model().rowCount() >= 4);
+        QTRY_COMPARE(view.verticalScrollBar()->maximum(), 0);
     }
 
     void coverageReachesTheGuidance()
