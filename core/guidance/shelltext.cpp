@@ -68,7 +68,10 @@ QStringList shellWords(QStringView line)
         const QChar character = line[at];
         const bool hasNext = at + 1 < line.size();
         const auto escapable = quote.isNull() ? QStringView() : QStringView(u"\"\\$`");
-        if (character == u'\\' && quote != u'\'' && hasNext && (quote.isNull() || escapable.contains(line[at + 1])))
+        if (character == u'\\' && quote != u'\'' && hasNext && line[at + 1] == u'\n')
+            ++at; // the line goes on
+        else if (character == u'\\' && quote != u'\'' && hasNext
+                 && (quote.isNull() || escapable.contains(line[at + 1])))
             words.add(line[++at]);
         else if (!quote.isNull() && character == quote)
             quote = {};

@@ -215,7 +215,7 @@ void CaptureTargetPage::updateLine()
     const auto commands = core::planCommands(wanted, m_program);
     if (!m_isEdited) {
         const QSignalBlocker blocker(m_line);
-        m_line->setPlainText(core::commandText(commands.profile));
+        m_line->setPlainText(core::commandText(commands.profile, core::LineBreaks::WhereLong));
     } else if (const auto plan = core::planCapture(wanted, m_program); !m_program.path.isEmpty()) {
         m_problem->setNotice(plan ? QString() : plan.error().message);
     }

@@ -261,6 +261,8 @@ private Q_SLOTS:
         QCOMPARE(core::shellWords(u"  a 'b c'd \"e \\\"f\\\" \\g\" h\\ i '' "),
                  (QStringList { QStringLiteral("a"), QStringLiteral("b cd"), QStringLiteral("e \"f\" \\g"),
                                 QStringLiteral("h i"), QString(QLatin1String("")) }));
+        QCOMPARE(core::shellWords(u"a \\\n    b \"c\\\nd\""), // lines that go on
+                 (QStringList { QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("cd") }));
         QCOMPARE(core::shellWords(u"open 'to the end"),
                  (QStringList { QStringLiteral("open"), QStringLiteral("to the end") }));
         QCOMPARE(core::shellWords(u""), QStringList());

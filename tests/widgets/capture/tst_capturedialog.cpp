@@ -102,6 +102,10 @@ private Q_SLOTS:
         auto& page = dialog->targetPage();
         QVERIFY(page.line().toPlainText().startsWith(QStringLiteral("nsys profile --trace=cuda,nvtx,osrt ")));
         QVERIFY(page.line().toPlainText().endsWith(QStringLiteral(" sh -c ./bench")));
+        const auto lines = page.line().toPlainText().split(u'\n');
+        QVERIFY(lines.size() > 1); // broken between options, not inside of one
+        for (const auto& line : lines)
+            QVERIFY2(line.size() <= 76, qPrintable(line));
         QVERIFY(!page.resetButton().isEnabled());
         page.target().setText(QStringLiteral("./other"));
         QVERIFY(page.line().toPlainText().endsWith(QStringLiteral(" sh -c ./other")));
@@ -124,14 +128,15 @@ private Q_SLOTS:
         const auto dialog = dialogFor(QStringLiteral("./bench"));
         QVERIFY(dialog);
         auto& page = dialog->targetPage();
-        QVERIFY(page.line().toPlainText().contains(QStringLiteral(" --cuda-memory-usage=true ")));
-        QVERIFY(!page.line().toPlainText().contains(QStringLiteral("--delay")));
+        const auto line = [&page] { return page.line().toPlainText().remove(QStringLiteral("\\\n    ")); };
+        QVERIFY(line().contains(QStringLiteral(" --cuda-memory-usage=true ")));
+        QVERIFY(!line().contains(QStringLiteral("--delay")));
         page.delay().setValue(2.5);
         page.collection().setValue(10);
         page.programsRange().setChecked(true);
-        QVERIFY2(page.line().toPlainText().contains(QStringLiteral(
+        QVERIFY2(line().contains(QStringLiteral(
                      " --capture-range=cudaProfilerApi --capture-range-end=stop --delay=2.5 --duration=10 ")),
-                 qPrintable(page.line().toPlainText()));
+                 qPrintable(line()));
         QVERIFY(page.settings().times.isProgramsRange);
     }
     void withoutNsysNothingRuns()

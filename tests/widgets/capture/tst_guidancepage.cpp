@@ -247,7 +247,7 @@ private Q_SLOTS:
         QCOMPARE(requested[0][1].toString(), QStringLiteral("./bench"));
         CaptureDialog dialog;
         dialog.ask(m_page->questions().ticked(), m_page->application().text());
-        auto line = dialog.targetPage().line().toPlainText();
+        const auto line = dialog.targetPage().line().toPlainText().remove(QStringLiteral("\\\n    "));
         const auto options = [](const QString& text) {
             const auto all
                 = text.section(QStringLiteral("nsys profile "), 1).section(QStringLiteral(" --output="), 0, 0);
