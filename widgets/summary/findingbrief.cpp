@@ -32,7 +32,8 @@
 namespace {
 
 constexpr int CardMarginPx = 16;
-constexpr int CardGapPx = 7;
+constexpr int CardEdgePx = 12; ///< above and below
+constexpr int CardGapPx = 6;
 constexpr int ButtonPx = 26;
 
 int lineOf(TypeRole role, const QFont& base)
@@ -206,7 +207,7 @@ int FindingBrief::heightFor(const BriefParts& parts, const QFont& font)
 {
     const auto px = [&font](int length) { return scaledPx(length, font); };
     const auto course = parts.courseHeight > 0 ? px(parts.courseHeight) + px(CardGapPx) : 0;
-    return 2 * px(CardMarginPx) - px(4) + parts.titleLines * lineOf(TypeRole::FindingTitle, font) + px(CardGapPx)
+    return 2 * px(CardEdgePx) + parts.titleLines * lineOf(TypeRole::FindingTitle, font) + px(CardGapPx)
         + lineOf(TypeRole::Body, font) + px(CardGapPx) + parts.textLines() * lineOf(TypeRole::Body, font)
         + px(CardGapPx) / 2 + px(CardGapPx) + course + px(ButtonPx);
 }
@@ -217,19 +218,21 @@ void FindingBrief::arrange()
     const auto left = px(CardMarginPx);
     const auto width = this->width() - 2 * left;
     const auto line = lineOf(TypeRole::Body, font());
-    auto top = px(CardMarginPx) - px(2);
+    auto top = px(CardEdgePx);
     const auto titleHeight = m_parts.titleLines * lineOf(TypeRole::FindingTitle, font());
     m_title->setGeometry(left, top, width, titleHeight);
     top += titleHeight + px(CardGapPx);
     m_impact->setGeometry(left, top, width, line);
     top += line + px(CardGapPx);
     const auto indent = wordWidth(font());
-    for (const auto& [text, lines] : { std::pair(m_reason, m_parts.reasonLines), { m_advice, m_parts.adviceLines } }) {
-        text->setGeometry(left + indent, top, width - indent, lines * line);
-        top += lines * line + px(CardGapPx) / 2;
-    }
-    top += px(CardGapPx) / 2;
-    const auto buttons = height() - px(CardMarginPx) + px(2) - px(ButtonPx);
+    // what is to be done follows upon the reason, also where other cards have more lines of it
+    const auto reasonLines = std::min(m_parts.reasonLines, linesOf(m_reason->text(), m_reason->font(), width - indent));
+    m_reason->setGeometry(left + indent, top, width - indent, reasonLines * line);
+    m_advice->setGeometry(left + indent, top + reasonLines * line + px(CardGapPx) / 2, width - indent,
+                          (m_parts.textLines() - reasonLines) * line);
+    m_advice->setMostLines(m_parts.textLines() - reasonLines);
+    top += m_parts.textLines() * line + px(CardGapPx) / 2 + px(CardGapPx);
+    const auto buttons = height() - px(CardEdgePx) - px(ButtonPx);
     if (m_parts.courseHeight > 0)
         m_course->setGeometry(left, top, width, std::max(1, buttons - px(CardGapPx) - top));
     const auto showWidth = m_show->sizeHint().width();

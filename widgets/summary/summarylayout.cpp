@@ -44,15 +44,15 @@ void SummaryPage::arrange()
     const auto width = std::max(px(200), room.width() - 2 * margin);
     m_verdict->setNarrow(isNarrow);
     const auto textWidth = std::min(width, px(WideTextPx));
-    auto top = px(isNarrow ? 12 : 18);
+    auto top = px(isNarrow ? 10 : 18);
     m_verdict->setGeometry(margin, top, textWidth, m_verdict->heightForWidth(textWidth));
-    top = m_verdict->geometry().bottom() + 1 + px(12);
+    top = m_verdict->geometry().bottom() + 1 + px(isNarrow ? 10 : 12);
     const bool hasWork = !m_tiles->isHidden();
     if (hasWork) {
         m_tiles->setGeometry(margin, top, width, m_tiles->heightForWidth(width));
         top = placeHead(*m_wallHead, { m_openTimeline, m_showAll },
                         m_tiles->geometry().bottom() + 1 + px(isNarrow ? 8 : 14), width)
-            + px(6);
+            + px(isNarrow ? 4 : 6);
     }
     const auto gap = px(isNarrow ? 4 : 10);
     const auto head = px(26) + px(4) + gap;

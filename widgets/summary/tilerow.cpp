@@ -123,6 +123,17 @@ void SummaryTileButton::paintCourse(QPainter& painter, const QRect& place) const
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
+/// As many of the causes as there is room for: the first says more than the beginning of the second.
+QString SummaryTileButton::shownCause() const
+{
+    const QFontMetrics small(typeFont(TypeRole::Secondary, font()));
+    const auto room = width() - 2 * scaledPx(TileMarginPx, font());
+    auto text = m_cause;
+    while (small.horizontalAdvance(text) > room && text.contains(QStringLiteral(", ")))
+        text = text.section(QStringLiteral(", "), 0, -2);
+    return small.elidedText(text, Qt::ElideRight, room);
+}
+
 void SummaryTileButton::paintEvent(QPaintEvent* event)
 {
     Q_UNUSED(event)
@@ -146,7 +157,7 @@ void SummaryTileButton::paintEvent(QPaintEvent* event)
     painter.setFont(typeFont(TypeRole::Secondary, font()));
     painter.setPen(QColor(isEnabled() ? tokens.text2 : tokens.text3));
     painter.drawText(QRect(inner.left(), inner.bottom() - causeHeight + 1, inner.width(), causeHeight),
-                     Qt::AlignVCenter, small.elidedText(m_cause, Qt::ElideRight, inner.width()));
+                     Qt::AlignVCenter, shownCause());
     if (hasFocus()) {
         painter.setPen(QPen(QColor(tokens.accent), 2));
         painter.drawRect(rect().adjusted(2, 2, -3, -3));

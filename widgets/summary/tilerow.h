@@ -20,6 +20,7 @@ public:
 
     [[nodiscard]] const core::SummaryTile& tile() const { return m_summary->tiles[m_place]; }
     [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QString shownCause() const;
 
 protected:
     void paintEvent(QPaintEvent* event) override;

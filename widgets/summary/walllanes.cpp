@@ -19,7 +19,7 @@ namespace {
 
 constexpr int LeastBarPx = 16;
 constexpr int MostBarPx = 26;
-constexpr int LeastStripPx = 14;
+constexpr int LeastStripPx = 10;
 constexpr int MostStripPx = 96;
 constexpr double BarShare = 0.3; ///< of a lane
 

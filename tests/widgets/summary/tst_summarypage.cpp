@@ -294,6 +294,18 @@ private Q_SLOTS:
         }
     }
 
+    /// A part of the second cause says less than the first alone.
+    void causesOfTilesAreWhole()
+    {
+        for (const int width : { 1280, 1100 }) {
+            m_window->resize(width, 800);
+            const auto tiles = page().findChildren<SummaryTileButton*>();
+            QVERIFY(!tiles.isEmpty());
+            for (const auto* tile : tiles)
+                QVERIFY2(!tile->shownCause().contains(QChar(0x2026)), qPrintable(tile->shownCause()));
+        }
+    }
+
     void reportsHaveTheColoursOfTheWindow()
     {
         const auto check = [](const core::SummaryPart& part) {
