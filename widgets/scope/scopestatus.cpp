@@ -109,7 +109,8 @@ void ScopeStatus::update()
     for (QWidget* label : { static_cast<QWidget*>(m_scope), static_cast<QWidget*>(m_counts) })
         label->setEnabled(!isComputing);
     updateScopeSentence();
-    m_selection->setText({});
+    if (isComputing || !results) // tables say anew what is selected when they get new figures
+        m_selection->setText({});
     m_counts->setText(results ? countsText(*results) : QString());
 }
 
