@@ -324,6 +324,28 @@ private Q_SLOTS:
         QCOMPARE(columnTexts(tabs().kernels().kernels(), QStringLiteral("calls")), QStringLiteral("3 1 1"));
     }
 
+    /// A double click on a process did nothing once the scope had changed.
+    void processesOpenAfterAChangeOfScope()
+    {
+        core::Scope scope;
+        scope.window = core::TimeWindow { m_window->session().trace()->extent.startNs,
+                                          m_window->session().trace()->extent.endNs - 1 };
+        m_window->session().setScope(scope);
+        QTRY_VERIFY(m_window->session().state() == TraceSession::State::Ready && tabs().isUpToDate());
+        auto& page = tabs().processes();
+        tabs().setCurrentWidget(&page);
+        auto& view = page.processes().view();
+        QTRY_VERIFY(page.processes().model().rowCount() == 2 && view.isVisible());
+        QSignalSpy activated(&view, &TableView::rowActivated);
+        const auto place = view.visualRect(view.model()->index(1, view.shownColumns().front())).center();
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, place);
+        QTest::mouseDClick(view.viewport(), Qt::LeftButton, {}, place);
+        QCOMPARE(activated.count(), 1);
+        const auto row = page.processes().model().tableRow(1);
+        const auto process = m_window->session().results()->processes->rows[row].process;
+        QTRY_COMPARE(page.heading(), m_window->session().trace()->processLabel(process));
+    }
+
     void goesFromARowToItsProcessAndKernel()
     {
         const auto& results = *m_window->session().results();

@@ -458,6 +458,25 @@ private Q_SLOTS:
         QVERIFY(m_window->tabs().currentWidget() != &page());
     }
 
+    void dragWorksAfterAChangeOfScope()
+    {
+        core::Scope scope;
+        scope.window = core::TimeWindow { results().trace->extent.startNs, results().trace->extent.endNs - 1 };
+        m_window->session().setScope(scope);
+        QTRY_VERIFY(m_window->session().state() == TraceSession::State::Ready && page().isComplete());
+        QSignalSpy spy(&m_window->context(), &ViewContext::scopeRequested);
+        auto& view = page().utilization().view();
+        const auto from = placeOf(view, { 1, 50 });
+        const auto until = placeOf(view, { 3, 50 });
+        QTest::mousePress(view.viewport(), Qt::LeftButton, {}, from);
+        QTest::mouseMove(view.viewport(), (from + until) / 2);
+        QTest::mouseMove(view.viewport(), until);
+        QTest::mouseRelease(view.viewport(), Qt::LeftButton, {}, until);
+        QCOMPARE(spy.count(), 1);
+        const auto dragged = spy[0][0].value<core::Scope>();
+        QVERIFY(dragged.window && dragged.window != scope.window);
+    }
+
     void histogramStaysReadable()
     {
         auto& kernels = m_window->tabs().kernels();
