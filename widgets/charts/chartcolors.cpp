@@ -81,6 +81,8 @@ QColor seriesColor(std::size_t index, const QPalette& palette)
 {
     if (index == NeutralSeriesColor)
         return QColor::fromRgb(tokensOf(palette).text3);
+    if (index == TextSeriesColor)
+        return QColor::fromRgb(tokensOf(palette).text);
     const bool isDark = tokensOf(palette).isDark;
     const std::array<QRgb, SeriesColorCount> colors {
         fillOfFamily(QStringLiteral("gemm"), isDark).color,

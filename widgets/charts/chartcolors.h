@@ -25,6 +25,8 @@ constexpr std::size_t SeriesColorCount = 7;
 
 /// Of what is of no class: the grey of secondary text.
 constexpr std::size_t NeutralSeriesColor = SIZE_MAX;
+/// Of lines and marks that are of no class: the colour of text.
+constexpr std::size_t TextSeriesColor = SIZE_MAX - 1;
 
 /// Says that `series` has the i-th colour, whenever colorSeries() gives it one.
 void setSeriesColor(QAbstractSeries& series, std::size_t index);

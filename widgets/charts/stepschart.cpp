@@ -112,7 +112,6 @@ void addMarks(QChart& chart, const ShownSteps& shown)
         if (bar.shown.isOutlier)
             outliers.append({ (leftOf(bar) + rightOf(bar)) / 2, shown.wall(bar) });
     }
-    constexpr std::size_t MarkColor = 1;
     if (!outliers.isEmpty()) {
         constexpr double MarkerSize = 10;
         auto* marks = new QScatterSeries;
@@ -122,7 +121,7 @@ void addMarks(QChart& chart, const ShownSteps& shown)
         marks->setMarkerSize(MarkerSize);
         marks->setPen(QPen(Qt::black, 1));
         marks->setBrush(QColor(Qt::black));
-        setSeriesColor(*marks, MarkColor);
+        setSeriesColor(*marks, TextSeriesColor);
         chart.addSeries(marks);
     }
     auto* median = new QLineSeries;
@@ -131,7 +130,7 @@ void addMarks(QChart& chart, const ShownSteps& shown)
     median->setName(chartText(QT_TRANSLATE_NOOP("OverviewCharts", "Median")));
     constexpr double Width = 1.5;
     median->setPen(QPen(Qt::black, Width, Qt::DashLine));
-    setSeriesColor(*median, MarkColor);
+    setSeriesColor(*median, TextSeriesColor);
     chart.addSeries(median);
 }
 

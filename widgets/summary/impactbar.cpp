@@ -45,6 +45,24 @@ QSize ImpactBar::sizeHint() const
     return { scaledPx(PreferredPx, font()), fontMetrics().lineSpacing() };
 }
 
+/// The bars of several findings have one left edge, and one right edge where their times are of usual length.
+QRectF ImpactBar::track() const
+{
+    const auto plain = typeFont(TypeRole::Secondary, font());
+    auto bold = plain;
+    bold.setWeight(QFont::DemiBold);
+    const QFontMetrics metrics(plain);
+    const auto gap = scaledPx(10, font());
+    const auto widestShare = QStringLiteral("0.000%1%").arg(QChar(0xa0));
+    const auto usualTime = tr("%1 of %2").arg(QStringLiteral("0.00"), QStringLiteral("0.00%1ms").arg(QChar(0xa0)));
+    const auto left = m_share.isEmpty() ? 0 : QFontMetrics(bold).horizontalAdvance(widestShare) + gap;
+    const auto right
+        = width() - std::max(metrics.horizontalAdvance(usualTime), metrics.horizontalAdvance(m_time)) - gap;
+    const auto thickness = scaledPx(6, font());
+    return { static_cast<qreal>(left), (height() - thickness) / 2.0, static_cast<qreal>(std::max(0, right - left)),
+             static_cast<qreal>(thickness) };
+}
+
 void ImpactBar::paintEvent(QPaintEvent* event)
 {
     Q_UNUSED(event)
@@ -60,13 +78,9 @@ void ImpactBar::paintEvent(QPaintEvent* event)
     painter.setFont(plain);
     painter.setPen(QColor(tokens.text2));
     painter.drawText(rect(), Qt::AlignVCenter | Qt::AlignRight, m_time);
-    const auto gap = scaledPx(10, font());
-    const auto left = m_share.isEmpty() ? 0 : QFontMetrics(bold).horizontalAdvance(m_share) + gap;
-    const auto right = width() - QFontMetrics(plain).horizontalAdvance(m_time) - gap;
-    const auto thickness = scaledPx(6, font());
-    const QRectF track(left, (height() - thickness) / 2.0, std::max(0, right - left), thickness);
+    const auto track = this->track();
     painter.fillRect(track, QColor(tokens.track));
-    painter.fillRect(QRectF(track.topLeft(), QSizeF(std::max(2.0, m_fraction * track.width()), thickness)), text);
+    painter.fillRect(QRectF(track.topLeft(), QSizeF(std::max(2.0, m_fraction * track.width()), track.height())), text);
     for (const auto bound : m_bounds) { // a tick above and below the bar, where winning ends
         const auto x = track.left() + bound * track.width();
         painter.fillRect(QRectF(x - 1, track.top() - 3, 2, 3), QColor(tokens.text2));

@@ -19,6 +19,8 @@ public:
     [[nodiscard]] QString shareText() const { return m_share; }
     [[nodiscard]] QString timeText() const { return m_time; }
     [[nodiscard]] QSize sizeHint() const override;
+    /// Where the bar is, filled or not.
+    [[nodiscard]] QRectF track() const;
 
 protected:
     void paintEvent(QPaintEvent* event) override;

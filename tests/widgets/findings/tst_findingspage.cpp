@@ -25,6 +25,8 @@
 #include <QSignalSpy>
 #include <QToolButton>
 
+#include <set>
+
 class TestFindingsPage : public WindowTest
 {
     Q_OBJECT
@@ -125,6 +127,18 @@ private Q_SLOTS:
         QTRY_COMPARE(place(), QStringLiteral("kernels 0 total_ms"));
         QCOMPARE(tabs().currentWidget(), &tabs().kernels());
         QCOMPARE(m_window->inspector().view().figureText(), QStringLiteral("2.60 ms"));
+    }
+
+    /// Bars below each other are compared: figures of other widths moved where they begin.
+    void barsBeginBelowEachOther()
+    {
+        const auto bars = page().findChildren<ImpactBar*>();
+        QVERIFY(bars.size() > 1);
+        std::set<double> lefts;
+        for (const auto* bar : bars)
+            lefts.insert(bar->track().left());
+        QVERIFY(lefts.size() <= 2); // 0 for findings that claim no time
+        QVERIFY(*lefts.rbegin() > 0);
     }
 
     void keyboardGoesFromCardToCard()

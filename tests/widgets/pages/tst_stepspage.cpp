@@ -76,6 +76,10 @@ private Q_SLOTS:
         QVERIFY(kernels);
         QCOMPARE(kernels->upperSeries()->points().size(), 24);
         QCOMPARE(kernels->upperSeries()->points().constFirst(), QPointF(-0.5, 0.6));
+        // the median is of no class: it had the hue of communication
+        const auto* median = qobject_cast<const QLineSeries*>(chart->series().constLast());
+        QVERIFY(median);
+        QCOMPARE(median->pen().color(), page().palette().color(QPalette::WindowText));
     }
 
     void barLeadsToItsRow()
