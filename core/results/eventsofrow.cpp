@@ -115,6 +115,9 @@ bool RowEvents::find(EventSet& events)
         return findOverhead(events);
     if (key == TableKey::OsCalls || key == TableKey::OsCallsByThread)
         return findHostCalls(events, m_trace.osRuntime, EventClass::OsRuntime);
+    if (key == TableKey::MpiCalls || key == TableKey::MpiCallsByThread)
+        return m_trace.mpi.size() > 0 ? findHostCalls(events, m_trace.mpi, EventClass::Mpi)
+                                      : findHostCalls(events, m_trace.nvtx, EventClass::Nvtx); // of older exports
     if (key == TableKey::LibraryCalls || key == TableKey::LibraryCallsByThread)
         return findHostCalls(events, m_trace.libraryCalls, EventClass::LibraryCalls);
     if (key == TableKey::PageMigrations)
@@ -392,7 +395,7 @@ bool RowEvents::findMigrations(EventSet& events) const
     });
 }
 
-/// Calls of the operating system or of libraries.
+/// Calls of the operating system, of MPI or of other libraries.
 template <typename Calls>
 bool RowEvents::findHostCalls(EventSet& events, const Calls& calls, EventClass eventClass) const
 {
@@ -409,7 +412,14 @@ bool RowEvents::findHostCalls(EventSet& events, const Calls& calls, EventClass e
             if (callLibraryName(calls.library[i]) != library)
                 return;
         }
-        const auto name = calls.name[i];
+        StringId name;
+        if constexpr (requires { calls.text; }) {
+            if (calls.kind[i] == NvtxKind::Mark || calls.suffix[i].isValid())
+                return;
+            name = calls.text[i];
+        } else {
+            name = calls.name[i];
+        }
         auto& known = isNamed[std::min(name.value(), m_trace.strings.size())];
         if (known == Unknown)
             known = (name.isValid() ? m_trace.strings.text(name) : QString()) == wanted ? 1 : 0;
@@ -504,6 +514,8 @@ bool RowEvents::findRowEvents(EventSet& events) const
             return m_trace.nvtx.size();
         case EventClass::OsRuntime:
             return m_trace.osRuntime.size();
+        case EventClass::Mpi:
+            return m_trace.mpi.size();
         case EventClass::GpuPageFaults:
             return m_trace.gpuPageFaults.size();
         case EventClass::LibraryCalls:
@@ -557,6 +569,8 @@ bool mayHaveEvents(const Table& table, std::size_t row)
                                    Key::Suspects,
                                    Key::OsCalls,
                                    Key::OsCallsByThread,
+                                   Key::MpiCalls,
+                                   Key::MpiCallsByThread,
                                    Key::PageMigrations,
                                    Key::LibraryCalls,
                                    Key::LibraryCallsByThread };

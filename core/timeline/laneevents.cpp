@@ -28,6 +28,8 @@ EventClass tableOf(TimelineClass timelineClass)
         return EventClass::Scheduling;
     case TimelineClass::LibraryCall:
         return EventClass::LibraryCalls;
+    case TimelineClass::MpiCall:
+        return EventClass::Mpi;
     case TimelineClass::PageFault:
         return EventClass::GpuPageFaults;
     default:
@@ -113,6 +115,8 @@ LaneTimes::LaneTimes(const Trace& trace, const LaneEvents& events)
         setTable(TimelineClass::Overhead, trace.overhead);
     else if (m_onlyClass == TimelineClass::LibraryCall)
         setTable(TimelineClass::LibraryCall, trace.libraryCalls);
+    else if (m_onlyClass == TimelineClass::MpiCall)
+        setTable(TimelineClass::MpiCall, trace.mpi);
     else if (m_onlyClass == TimelineClass::PageFault)
         setTable(TimelineClass::PageFault, trace.gpuPageFaults);
     else if (m_onlyClass == TimelineClass::Running)

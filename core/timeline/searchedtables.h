@@ -13,10 +13,10 @@
 namespace core {
 
 /// The classes that have names to search, in the order in which events of equal start on one track come.
-inline constexpr std::array SearchedClasses {
-    EventClass::Kernels,  EventClass::Calls, EventClass::Memcpy,    EventClass::Memset,      EventClass::GraphLaunches,
-    EventClass::Overhead, EventClass::Nvtx,  EventClass::OsRuntime, EventClass::LibraryCalls
-};
+inline constexpr std::array SearchedClasses { EventClass::Kernels,     EventClass::Calls,         EventClass::Memcpy,
+                                              EventClass::Memset,      EventClass::GraphLaunches, EventClass::Overhead,
+                                              EventClass::Nvtx,        EventClass::OsRuntime,     EventClass::Mpi,
+                                              EventClass::LibraryCalls };
 
 constexpr std::size_t classIndex(EventClass eventClass)
 {
@@ -42,6 +42,7 @@ constexpr std::size_t classIndex(EventClass eventClass)
     static constexpr std::array OnCalls { EventClass::Calls };
     static constexpr std::array OnNvtx { EventClass::Nvtx };
     static constexpr std::array OnOsRuntime { EventClass::OsRuntime };
+    static constexpr std::array OnMpi { EventClass::Mpi };
     static constexpr std::array OnLibraryCalls { EventClass::LibraryCalls };
     static constexpr std::array OnOverhead { EventClass::Overhead };
     switch (kind) {
@@ -53,6 +54,8 @@ constexpr std::size_t classIndex(EventClass eventClass)
         return OnNvtx;
     case TrackKind::OsRuntime:
         return OnOsRuntime;
+    case TrackKind::Mpi:
+        return OnMpi;
     case TrackKind::LibraryCalls:
         return OnLibraryCalls;
     case TrackKind::ProfilerOverhead:

@@ -26,6 +26,8 @@ std::optional<TrackKind> trackKindOf(EventClass eventClass)
         return TrackKind::Nvtx;
     case EventClass::OsRuntime:
         return TrackKind::OsRuntime;
+    case EventClass::Mpi:
+        return TrackKind::Mpi;
     case EventClass::LibraryCalls:
         return TrackKind::LibraryCalls;
     case EventClass::GpuPageFaults:
@@ -36,7 +38,6 @@ std::optional<TrackKind> trackKindOf(EventClass eventClass)
         return TrackKind::ThreadState;
     case EventClass::Synchronizations:
     case EventClass::GpuMetrics:
-    case EventClass::Mpi:
     case EventClass::CpuPageFaults:
     case EventClass::Allocations:
         break;
@@ -91,6 +92,8 @@ TimelineClass Timeline::classOf(EventId event) const
         return TimelineClass::NvtxRange;
     case EventClass::OsRuntime:
         return TimelineClass::OsRuntime;
+    case EventClass::Mpi:
+        return TimelineClass::MpiCall;
     case EventClass::LibraryCalls:
         return TimelineClass::LibraryCall;
     case EventClass::GpuPageFaults:
@@ -100,7 +103,6 @@ TimelineClass Timeline::classOf(EventId event) const
     case EventClass::Scheduling:
         return TimelineClass::Running;
     case EventClass::GpuMetrics:
-    case EventClass::Mpi:
     case EventClass::CpuPageFaults:
     case EventClass::Allocations:
         break;

@@ -39,6 +39,7 @@ enum class TrackKind : std::uint8_t {
     Calls, ///< CUDA API calls of a thread
     Nvtx, ///< NVTX ranges and marks of a thread, nested in depth lanes
     OsRuntime, ///< operating system calls of a thread
+    Mpi, ///< MPI calls of a thread
     LibraryCalls, ///< cuBLAS, cuDNN, OpenACC and OpenMP on a thread
     ProfilerOverhead,
 };

@@ -281,8 +281,9 @@ std::size_t TreeBuilder::eventCountOf(ThreadIndex thread) const
 {
     const auto slot = slotOf(thread);
     return m_contents.nvtx[slot].eventCount() + m_contents.calls[slot].eventCount()
-        + m_contents.osRuntime[slot].eventCount() + m_contents.libraryCalls[slot].eventCount()
-        + m_contents.states[slot].size() + m_contents.overhead[slot].eventCount();
+        + m_contents.osRuntime[slot].eventCount() + m_contents.mpi[slot].eventCount()
+        + m_contents.libraryCalls[slot].eventCount() + m_contents.states[slot].size()
+        + m_contents.overhead[slot].eventCount();
 }
 
 void TreeBuilder::addThread(std::size_t parent, ThreadIndex thread)
@@ -310,6 +311,7 @@ void TreeBuilder::addThread(std::size_t parent, ThreadIndex thread)
     add(TrackKind::Nvtx, QStringLiteral("/nvtx"), Text::tr("NVTX"), m_contents.nvtx[slot], name);
     add(TrackKind::Calls, QStringLiteral("/calls"), Text::tr("CUDA API"), m_contents.calls[slot],
         Text::tr("CUDA calls"));
+    add(TrackKind::Mpi, QStringLiteral("/mpi"), Text::tr("MPI"), m_contents.mpi[slot], Text::tr("MPI"));
     add(TrackKind::LibraryCalls, QStringLiteral("/libraries"), Text::tr("Libraries"), m_contents.libraryCalls[slot],
         Text::tr("Libraries"));
     add(TrackKind::OsRuntime, QStringLiteral("/os"), Text::tr("OS runtime"), m_contents.osRuntime[slot],
@@ -428,6 +430,7 @@ QString tooLargeTable(const Trace& trace)
                               std::pair(EventClass::GraphLaunches, isTooLarge(trace.graphLaunches)),
                               std::pair(EventClass::Nvtx, isTooLarge(trace.nvtx)),
                               std::pair(EventClass::OsRuntime, isTooLarge(trace.osRuntime)),
+                              std::pair(EventClass::Mpi, isTooLarge(trace.mpi)),
                               std::pair(EventClass::LibraryCalls, isTooLarge(trace.libraryCalls)),
                               std::pair(EventClass::GpuPageFaults, isTooLarge(trace.gpuPageFaults)),
                               std::pair(EventClass::Overhead, isTooLarge(trace.overhead)),

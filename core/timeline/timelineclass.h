@@ -58,8 +58,9 @@ enum class TimelineClass : std::uint8_t {
     ExposedNccl, ///< NCCL with no other kernel beside it
     LibraryCall, ///< of cuBLAS, cuDNN, OpenACC or OpenMP
     PageFault, ///< of a GPU
+    MpiCall,
 };
-constexpr std::size_t TimelineClassCount = 43;
+constexpr std::size_t TimelineClassCount = 44;
 /// The first of them are those whose colour a user can choose.
 constexpr std::size_t ChosenClassCount = static_cast<std::size_t>(TimelineClass::Slot0);
 constexpr std::size_t TimelineSlotCount = 5;

@@ -79,6 +79,8 @@ private:
             return findByText(eventClass, m_trace.osRuntime, m_trace.osRuntime.name);
         case EventClass::LibraryCalls:
             return findByText(eventClass, m_trace.libraryCalls, m_trace.libraryCalls.name);
+        case EventClass::Mpi:
+            return findByText(eventClass, m_trace.mpi, m_trace.mpi.name);
         case EventClass::Overhead:
             return findByText(eventClass, m_trace.overhead, m_trace.overhead.name);
         default:

@@ -193,6 +193,7 @@ TrackContents collectTracks(const Trace& trace, const std::vector<char>& isNcclK
         case 3:
             return collectSpans(trace, trace.osRuntime, TimelineClass::OsRuntime, contents.osRuntime, stop);
         default:
+            collectSpans(trace, trace.mpi, TimelineClass::MpiCall, contents.mpi, stop);
             collectSpans(trace, trace.libraryCalls, TimelineClass::LibraryCall, contents.libraryCalls, stop);
             collectPageFaults(trace, contents, stop);
             collectSpans(trace, trace.overhead, TimelineClass::Overhead, contents.overhead, stop);

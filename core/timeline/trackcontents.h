@@ -15,7 +15,7 @@ struct TrackContents {
     std::vector<TrackLanes> streams; ///< by StreamIndex
     std::vector<LaneEvents> utilization; ///< by DeviceIndex, and one more: spans in which a stream of the device works
     std::vector<TrackLanes> pageFaults; ///< by StreamIndex; empty without any
-    std::vector<TrackLanes> calls, nvtx, osRuntime, libraryCalls, overhead; ///< by ThreadIndex
+    std::vector<TrackLanes> calls, nvtx, osRuntime, mpi, libraryCalls, overhead; ///< by ThreadIndex
     std::vector<LaneEvents> states; ///< by ThreadIndex: when it had a processor
     std::vector<std::vector<std::uint32_t>> metricRows; ///< by metric: its samples
 };

@@ -123,6 +123,7 @@ ClassFill hostSideFill(TimelineClass timelineClass, bool isDark)
     case TimelineClass::BlockingCall:
         return fillOf(core::TimeGroup::Host, isDark);
     case TimelineClass::OsRuntime:
+    case TimelineClass::MpiCall:
     case TimelineClass::LibraryCall:
         return fillOf(core::TimeGroup::Unknown, isDark);
     case TimelineClass::Overhead:

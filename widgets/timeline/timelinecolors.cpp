@@ -150,6 +150,8 @@ QString TimelineColors::nameOf(core::TimelineClass timelineClass)
         return translated(QT_TRANSLATE_NOOP("TimelineColors", "NVTX ranges"));
     case core::TimelineClass::OsRuntime:
         return translated(QT_TRANSLATE_NOOP("TimelineColors", "OS calls"));
+    case core::TimelineClass::MpiCall:
+        return translated(QT_TRANSLATE_NOOP("TimelineColors", "MPI calls"));
     case core::TimelineClass::LibraryCall:
         return translated(QT_TRANSLATE_NOOP("TimelineColors", "Library calls"));
     case core::TimelineClass::PageFault:

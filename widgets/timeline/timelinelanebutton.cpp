@@ -32,6 +32,7 @@ constexpr std::array KindNames {
     KindName { core::TrackKind::GpuMetric, QT_TRANSLATE_NOOP("TimelineLaneButton", "Counters") },
     KindName { core::TrackKind::Nvtx, QT_TRANSLATE_NOOP("TimelineLaneButton", "NVTX ranges of threads") },
     KindName { core::TrackKind::Calls, QT_TRANSLATE_NOOP("TimelineLaneButton", "CUDA calls") },
+    KindName { core::TrackKind::Mpi, QT_TRANSLATE_NOOP("TimelineLaneButton", "MPI calls") },
     KindName { core::TrackKind::LibraryCalls, QT_TRANSLATE_NOOP("TimelineLaneButton", "Library calls") },
     KindName { core::TrackKind::OsRuntime, QT_TRANSLATE_NOOP("TimelineLaneButton", "OS calls") },
     KindName { core::TrackKind::ThreadState, QT_TRANSLATE_NOOP("TimelineLaneButton", "States of threads") },

@@ -52,6 +52,7 @@ std::vector<TimelineClass> classesOf(const core::Timeline& timeline)
     addIf(trace.calls.size() > 0 && hasBlocking, TimelineClass::BlockingCall);
     addIf(trace.nvtx.size() > 0, TimelineClass::NvtxRange);
     addIf(trace.osRuntime.size() > 0, TimelineClass::OsRuntime);
+    addIf(trace.mpi.size() > 0, TimelineClass::MpiCall);
     addIf(trace.libraryCalls.size() > 0, TimelineClass::LibraryCall);
     addIf(trace.gpuPageFaults.size() > 0, TimelineClass::PageFault);
     addIf(trace.overhead.size() > 0, TimelineClass::Overhead);
@@ -72,7 +73,7 @@ std::vector<TimelineClass> classesOf(const core::Timeline& timeline)
     classes.insert(classes.end(), lanes.begin(), lanes.end());
     // as they matter where there is not room for all: work by its time, idle time, what the host does
     const auto rank = [](TimelineClass timelineClass) {
-        if (timelineClass == TimelineClass::LibraryCall)
+        if (timelineClass == TimelineClass::LibraryCall || timelineClass == TimelineClass::MpiCall)
             return 2;
         if (timelineClass == TimelineClass::PageFault)
             return 0;

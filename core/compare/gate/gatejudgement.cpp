@@ -276,8 +276,9 @@ GateRowResult RuleJudge::judgeBreach(const GateRow& row, const GateFigure& figur
     }
     constexpr std::array Outcomes { GateOutcome::Failed, GateOutcome::NotJudged, GateOutcome::Passed };
     result.outcome = Outcomes[static_cast<std::size_t>(m_gate.onUndecided)];
-    result.message = row.state == ChangeState::Undecided ? Text::tr("%1; undecided").arg(what)
-                                                         : Text::tr("%1; too few values to test").arg(what);
+    result.message = row.state == ChangeState::Undecided
+        ? Text::tr("%1; undecided").arg(what)
+        : Text::tr("%1; not tested: too few units, or its time in each is not known").arg(what);
     return result;
 }
 

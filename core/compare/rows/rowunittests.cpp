@@ -36,6 +36,16 @@ std::optional<std::int64_t> eventsToLookAt(const CompareRun& run, const QString&
         return sizeOf(trace.calls);
     if (key == Key::OsCalls || key == Key::OsCallsByThread)
         return sizeOf(trace.osRuntime);
+    if (key == Key::MpiCalls || key == Key::MpiCallsByThread)
+        return sizeOf(trace.mpi);
+    if (key == Key::LibraryCalls || key == Key::LibraryCallsByThread)
+        return sizeOf(trace.libraryCalls);
+    if (key == Key::PageMigrations)
+        return sizeOf(trace.copies);
+    if (key == Key::Phases || key == Key::PhasesByProcess)
+        return sizeOf(trace.nvtx);
+    if (key == Key::CudaGraphs)
+        return sizeOf(trace.graphLaunches) + sizeOf(trace.kernels);
     return std::nullopt;
 }
 

@@ -314,7 +314,7 @@ private Q_SLOTS:
         }
     }
 
-    void migrationsAndLibraryCalls()
+    void migrationsAndCallsOfLibraries()
     {
         fixtures::ExportBuilder builder;
         builder.addMemcpy({ .startNs = 10, .endNs = 20, .sizeBytes = 1, .copyKind = 11, .migrationCause = 2 });
@@ -324,17 +324,34 @@ private Q_SLOTS:
         builder.addLibraryCall({ .startNs = 10, .endNs = 20 });
         builder.addLibraryCall({ .tid = 101, .startNs = 30, .endNs = 40 });
         builder.addLibraryCall({ .startNs = 50, .endNs = 60, .table = QStringLiteral("CUDNN_EVENTS") });
+        builder.addMpi({ .startNs = 10, .endNs = 20 });
+        builder.addMpi({ .tid = 101, .startNs = 30, .endNs = 45 });
+        builder.addMpi({ .startNs = 50, .endNs = 60, .name = QStringLiteral("MPI_Recv") });
         const QTemporaryDir folder;
         const auto path = folder.filePath(QStringLiteral("trace.sqlite"));
         VERIFY_EXPECTED(builder.write(path));
         const auto trace = core::loadTrace(path);
         VERIFY_EXPECTED(trace);
         const auto results = core::analyze(*trace).value();
-        for (const auto& key : { TableKey::PageMigrations, TableKey::LibraryCalls, TableKey::LibraryCallsByThread }) {
+        for (const auto& key : { TableKey::PageMigrations, TableKey::MpiCalls, TableKey::MpiCallsByThread,
+                                 TableKey::LibraryCalls, TableKey::LibraryCallsByThread }) {
             QVERIFY(results->table(key)->rowCount > 1);
             QVERIFY(core::mayHaveEvents(*results->table(key), 0));
             QCOMPARE(wrongCounts(*results, key, u"count"), QStringList());
         }
+    }
+
+    /// Older exports have calls of MPI as NVTX ranges.
+    void rangesOfMpi()
+    {
+        fixtures::MemoryTrace builder;
+        builder.addRange(1, 1, 0, 100, QStringLiteral("MPI_Send"), QStringLiteral("MPI"));
+        builder.addRange(1, 1, 200, 230, QStringLiteral("MPI_Send"), QStringLiteral("MPI"));
+        builder.addRange(1, 1, 300, 400, QStringLiteral("MPI_Recv"), QStringLiteral("MPI"));
+        builder.addMark(1, 1, 500, QStringLiteral("MPI_Send"));
+        const auto results = core::analyze(builder.build()).value();
+        QVERIFY(results->table(TableKey::MpiCalls)->rowCount > 1);
+        QCOMPARE(wrongCounts(*results, TableKey::MpiCalls, u"count"), QStringList());
     }
 
     void stops()

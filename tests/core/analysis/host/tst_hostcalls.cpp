@@ -3,6 +3,8 @@
 #include "analysis/idle/gpuidle.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
+#include "timeline/timeline.h"
+#include "trace/eventlinks.h"
 #include "verifyexpected.h"
 
 #include <QTest>
@@ -132,6 +134,21 @@ private Q_SLOTS:
         QCOMPARE(tableFault(table), QString());
         QCOMPARE(texts(table, { u"name", u"pid", u"count", u"total_ns" }),
                  (QStringList { QStringLiteral("MPI_Allreduce 1 1 100"), QStringLiteral("MPI_Allreduce 2 1 20") }));
+    }
+
+    void mpiStandsOnTheTimeline()
+    {
+        MemoryTrace builder;
+        builder.addOsCall(1, 1, 0, 100, QStringLiteral("poll"));
+        builder.addMpiCall(1, 1, 10, 60, QStringLiteral("MPI_Allreduce"));
+        const auto trace = builder.build();
+        const auto timeline = core::buildTimeline(trace);
+        VERIFY_EXPECTED(timeline);
+        const auto place = (*timeline)->placeOf(core::eventOf(core::EventClass::Mpi, 0, trace->id));
+        QVERIFY(place);
+        const auto& track = (*timeline)->tracks[place->track];
+        QCOMPARE(track.kind, core::TrackKind::Mpi);
+        QCOMPARE(track.lanes.size(), std::size_t { 1 });
     }
 
     /// Exports before the tables of MPI have its calls as NVTX ranges.
