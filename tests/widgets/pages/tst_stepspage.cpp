@@ -3,6 +3,7 @@
 #include "pages/stepspage.h"
 
 #include "analysis/steps/steps.h"
+#include "charts/chartcolors.h"
 #include "charts/chartpane.h"
 #include "charts/chartview.h"
 #include "exportbuilder.h"
@@ -79,7 +80,7 @@ private Q_SLOTS:
         // the median is of no class: it had the hue of communication
         const auto* median = qobject_cast<const QLineSeries*>(chart->series().constLast());
         QVERIFY(median);
-        QCOMPARE(median->pen().color(), page().palette().color(QPalette::WindowText));
+        QCOMPARE(median->pen().color(), seriesColor(TextSeriesColor, page().palette()));
     }
 
     void barLeadsToItsRow()
