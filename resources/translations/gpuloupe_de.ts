@@ -4659,6 +4659,10 @@ re:^ctx_[0-9]+</translation>
         <source>Saved %1.</source>
         <translation>%1 wurde gespeichert.</translation>
     </message>
+    <message>
+        <source>1 row in %1</source>
+        <translation>1 Zeile in %1</translation>
+    </message>
 </context>
 <context>
     <name>QueryPlot</name>
@@ -5209,6 +5213,14 @@ re:^ctx_[0-9]+</translation>
         <source>Of several ca&amp;ptures</source>
         <translation>Von mehreren Auf&amp;zeichnungen</translation>
     </message>
+    <message>
+        <source>all; or 3, 3-9 or steady</source>
+        <translation>alle; oder 3, 3-9 oder steady</translation>
+    </message>
+    <message>
+        <source>&amp;Only steps</source>
+        <translation>&amp;Nur Schritte</translation>
+    </message>
 </context>
 <context>
     <name>RanksInspector</name>
@@ -5630,6 +5642,10 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>&amp;Show rows of %1</source>
         <translation>&amp;Zeilen von %1 zeigen</translation>
+    </message>
+    <message>
+        <source>1 row</source>
+        <translation>1 Zeile</translation>
     </message>
 </context>
 <context>
@@ -6844,10 +6860,6 @@ re:^ctx_[0-9]+</translation>
         <translation>Die Tabelle wurde nach %1 geschrieben.</translation>
     </message>
     <message>
-        <source>%1 rows selected</source>
-        <translation>%1 Zeilen ausgewählt</translation>
-    </message>
-    <message>
         <source>%1 · %2: sum %3, mean %4</source>
         <translation>%1 · %2: Summe %3, Mittel %4</translation>
     </message>
@@ -6858,6 +6870,14 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>Write a &amp;note…</source>
         <translation>&amp;Notiz schreiben…</translation>
+    </message>
+    <message>
+        <source>Selected: %1 of %2 rows</source>
+        <translation>Ausgewählt: %1 von %2 Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 · %2: %3</source>
+        <translation>%1 · %2: %3</translation>
     </message>
 </context>
 <context>
@@ -7319,6 +7339,10 @@ re:^ctx_[0-9]+</translation>
         <source>GPU page faults</source>
         <translation>GPU-Seitenfehler</translation>
     </message>
+    <message>
+        <source>MPI calls</source>
+        <translation>MPI-Aufrufe</translation>
+    </message>
 </context>
 <context>
     <name>TimelineDock</name>
@@ -7564,6 +7588,10 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>Library calls</source>
         <translation>Bibliotheksaufrufe</translation>
+    </message>
+    <message>
+        <source>MPI calls</source>
+        <translation>MPI-Aufrufe</translation>
     </message>
 </context>
 <context>
@@ -15617,10 +15645,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>%1; unentschieden</translation>
     </message>
     <message>
-        <source>%1; too few values to test</source>
-        <translation>%1; zu wenige Werte für einen Test</translation>
-    </message>
-    <message>
         <source>at the end (character %1): expected %2.</source>
         <translation>am Ende (Zeichen %1): erwartet: %2.</translation>
     </message>
@@ -19615,6 +19639,290 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>calls of cuBLAS, cuDNN, OpenACC and OpenMP</source>
         <translation>Aufrufe von cuBLAS, cuDNN, OpenACC und OpenMP</translation>
+    </message>
+    <message>
+        <source>%1; not tested: too few units, or its time in each is not known</source>
+        <translation>%1; nicht geprüft: zu wenige Einheiten, oder die Zeit in jeder ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source> Steady: steps %1–%2.</source>
+        <translation> Eingeschwungen: Schritte %1–%2.</translation>
+    </message>
+    <message>
+        <source> Outliers: %1; the longest, step %2, took %3 (median %4).</source>
+        <translation> Ausreißer: %1; der längste, Schritt %2, dauerte %3 (Median %4).</translation>
+    </message>
+    <message>
+        <source> Looked at: %1 of %2.</source>
+        <translation> Betrachtet: %1 von %2.</translation>
+    </message>
+    <message>
+        <source>%1 last called %2 at %3 of its capture</source>
+        <translation>%1 rief zuletzt %2 auf, bei %3 seines Captures</translation>
+    </message>
+    <message>
+        <source>%1, in NVTX “%2”</source>
+        <translation>%1, in NVTX „%2“</translation>
+    </message>
+    <message>
+        <source>There is no step 0: steps of a job are counted from 1.</source>
+        <translation>Es gibt keinen Schritt 0: Schritte eines Jobs werden ab 1 gezählt.</translation>
+    </message>
+    <message>
+        <source>There are no steps to choose: %1</source>
+        <translation>Es gibt keine Schritte zur Auswahl: %1</translation>
+    </message>
+    <message>
+        <source>There is no step %1: the job has %2, from 1 to %3.</source>
+        <translation>Es gibt keinen Schritt %1: der Job hat %2, von 1 bis %3.</translation>
+    </message>
+    <message>
+        <source>Last call</source>
+        <translation>Letzter Aufruf</translation>
+    </message>
+    <message>
+        <source>The CUDA call of its process that began last.</source>
+        <translation>Der CUDA-Aufruf seines Prozesses, der zuletzt begann.</translation>
+    </message>
+    <message>
+        <source>Ranges of it</source>
+        <translation>Seine Ranges</translation>
+    </message>
+    <message>
+        <source>The NVTX ranges of its thread around that call, outermost first.</source>
+        <translation>Die NVTX-Ranges seines Threads um diesen Aufruf, der äußerste zuerst.</translation>
+    </message>
+    <message>
+        <source>The intervals of the clocks alone show that it began before the last one, or that it came last.</source>
+        <translation>Die Intervalle der Uhren allein zeigen, dass er vor dem letzten begann oder dass er zuletzt kam.</translation>
+    </message>
+    <message>
+        <source>Table budget over all ranks: the mean of each group, and the rank that has most of it. Means are rounded down to the nanosecond.</source>
+        <translation>Tabelle budget über alle Ranks: das Mittel jeder Gruppe und der Rank, der am meisten davon hat. Mittel sind auf die Nanosekunde abgerundet.</translation>
+    </message>
+    <message>
+        <source>Budget of the job</source>
+        <translation>Budget des Jobs</translation>
+    </message>
+    <message>
+        <source>Of classes that share a remedy; exposed communication in its parts.</source>
+        <translation>Von Klassen mit derselben Abhilfe; ungedeckte Kommunikation in ihren Teilen.</translation>
+    </message>
+    <message>
+        <source>Over the ranks.</source>
+        <translation>Über die Ranks.</translation>
+    </message>
+    <message>
+        <source>Of the mean wall time.</source>
+        <translation>Der mittleren Wandzeit.</translation>
+    </message>
+    <message>
+        <source>Most</source>
+        <translation>Höchstwert</translation>
+    </message>
+    <message>
+        <source>Of one rank.</source>
+        <translation>Eines Ranks.</translation>
+    </message>
+    <message>
+        <source>That has most of it.</source>
+        <translation>Der am meisten davon hat.</translation>
+    </message>
+    <message>
+        <source>Table rank_steps over all ranks: means, rounded down to the nanosecond. An outlier is one of at least 5 steps that is further from the median than 5 robust standard deviations and than 5 %; steady is the longest run of at least 5 steps without one. Both are judged among all steps.</source>
+        <translation>Tabelle rank_steps über alle Ranks: Mittel, auf die Nanosekunde abgerundet. Ein Ausreißer ist einer von mindestens 5 Schritten, der weiter vom Median entfernt ist als 5 robuste Standardabweichungen und als 5 %; eingeschwungen ist die längste Folge von mindestens 5 Schritten ohne einen solchen. Beides wird unter allen Schritten beurteilt.</translation>
+    </message>
+    <message>
+        <source>Steps of the job</source>
+        <translation>Schritte des Jobs</translation>
+    </message>
+    <message>
+        <source>Mean over the ranks.</source>
+        <translation>Mittel über die Ranks.</translation>
+    </message>
+    <message>
+        <source>Longest wall</source>
+        <translation>Längste Wandzeit</translation>
+    </message>
+    <message>
+        <source>On which it is longest.</source>
+        <translation>Auf dem sie am längsten ist.</translation>
+    </message>
+    <message>
+        <source>Outlier, steady, or neither.</source>
+        <translation>Ausreißer, eingeschwungen oder keins von beiden.</translation>
+    </message>
+    <message>
+        <source>Of an outlier the group that is furthest from its median.</source>
+        <translation>Bei einem Ausreißer die Gruppe, die am weitesten von ihrem Median entfernt ist.</translation>
+    </message>
+    <message>
+        <source>broken</source>
+        <translation>gebrochen</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>eingehalten</translation>
+    </message>
+    <message>
+        <source>Each rule of your own, judged on the rows of the tables of this report.</source>
+        <translation>Jede eigene Regel, an den Zeilen der Tabellen dieses Berichts beurteilt.</translation>
+    </message>
+    <message>
+        <source>Rules of your own</source>
+        <translation>Eigene Regeln</translation>
+    </message>
+    <message>
+        <source>As the rule says.</source>
+        <translation>Wie die Regel sagt.</translation>
+    </message>
+    <message>
+        <source>Where it stands.</source>
+        <translation>Wo sie steht.</translation>
+    </message>
+    <message>
+        <source>Broken, kept, or not judged.</source>
+        <translation>Gebrochen, eingehalten oder nicht beurteilt.</translation>
+    </message>
+    <message>
+        <source>What was found, or why nothing was.</source>
+        <translation>Was gefunden wurde, oder warum nichts.</translation>
+    </message>
+    <message>
+        <source>The worst rows.</source>
+        <translation>Die schlimmsten Zeilen.</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>Grenze</translation>
+    </message>
+    <message>
+        <source>What the rule compares.</source>
+        <translation>Was die Regel vergleicht.</translation>
+    </message>
+    <message>
+        <source>Kernels, a row a launch.</source>
+        <translation>Kernel, eine Zeile je Launch.</translation>
+    </message>
+    <message>
+        <source>Copies of memory by the GPU.</source>
+        <translation>Kopien von Speicher durch die GPU.</translation>
+    </message>
+    <message>
+        <source>Memory filled by the GPU.</source>
+        <translation>Speicher, den die GPU gefüllt hat.</translation>
+    </message>
+    <message>
+        <source>CUDA calls of the host.</source>
+        <translation>CUDA-Aufrufe des Hosts.</translation>
+    </message>
+    <message>
+        <source>CUDA driver calls of the host.</source>
+        <translation>CUDA-Treiberaufrufe des Hosts.</translation>
+    </message>
+    <message>
+        <source>Waits for a stream, an event or the GPU.</source>
+        <translation>Warten auf einen Stream, ein Ereignis oder die GPU.</translation>
+    </message>
+    <message>
+        <source>CUDA events that were recorded.</source>
+        <translation>CUDA-Events, die aufgezeichnet wurden.</translation>
+    </message>
+    <message>
+        <source>Launches of CUDA graphs, each whole.</source>
+        <translation>Launches von CUDA-Graphen, jeder als Ganzes.</translation>
+    </message>
+    <message>
+        <source>Time that profiling itself took.</source>
+        <translation>Zeit, die das Profiling selbst gebraucht hat.</translation>
+    </message>
+    <message>
+        <source>Nodes made for CUDA graphs.</source>
+        <translation>Knoten, die für CUDA-Graphen angelegt wurden.</translation>
+    </message>
+    <message>
+        <source>CUDA graphs made and instantiated.</source>
+        <translation>CUDA-Graphen, die angelegt und instanziiert wurden.</translation>
+    </message>
+    <message>
+        <source>Memory allocated and freed.</source>
+        <translation>Belegter und freigegebener Speicher.</translation>
+    </message>
+    <message>
+        <source>Pools of GPU memory.</source>
+        <translation>Pools von GPU-Speicher.</translation>
+    </message>
+    <message>
+        <source>Page faults of processors on unified memory.</source>
+        <translation>Seitenfehler von Prozessoren auf Unified Memory.</translation>
+    </message>
+    <message>
+        <source>Page faults of GPUs on unified memory.</source>
+        <translation>Seitenfehler von GPUs auf Unified Memory.</translation>
+    </message>
+    <message>
+        <source>Call stacks of CUDA calls, a row a frame.</source>
+        <translation>Aufrufstapel von CUDA-Aufrufen, eine Zeile je Frame.</translation>
+    </message>
+    <message>
+        <source>Calls of the operating system&apos;s libraries.</source>
+        <translation>Aufrufe der Bibliotheken des Betriebssystems.</translation>
+    </message>
+    <message>
+        <source>Call stacks of these calls, a row a frame.</source>
+        <translation>Aufrufstapel dieser Aufrufe, eine Zeile je Frame.</translation>
+    </message>
+    <message>
+        <source>NVTX ranges and marks of the program.</source>
+        <translation>NVTX-Ranges und -Marken des Programms.</translation>
+    </message>
+    <message>
+        <source>Collective MPI calls.</source>
+        <translation>Kollektive MPI-Aufrufe.</translation>
+    </message>
+    <message>
+        <source>MPI sends and receives.</source>
+        <translation>Senden und Empfangen mit MPI.</translation>
+    </message>
+    <message>
+        <source>CPU samples.</source>
+        <translation>CPU-Stichproben.</translation>
+    </message>
+    <message>
+        <source>Call stacks of CPU samples, a row a frame.</source>
+        <translation>Aufrufstapel von CPU-Stichproben, eine Zeile je Frame.</translation>
+    </message>
+    <message>
+        <source>When threads were put on a CPU and taken off it.</source>
+        <translation>Wann Threads auf eine CPU kamen und von ihr genommen wurden.</translation>
+    </message>
+    <message>
+        <source>Counters of GPUs, sampled over time.</source>
+        <translation>Zähler von GPUs, über die Zeit abgetastet.</translation>
+    </message>
+    <message>
+        <source>All texts; other tables name them by id.</source>
+        <translation>Alle Texte; andere Tabellen nennen sie mit ihrer id.</translation>
+    </message>
+    <message>
+        <source>Names of threads.</source>
+        <translation>Namen von Threads.</translation>
+    </message>
+    <message>
+        <source>Names of processes.</source>
+        <translation>Namen von Prozessen.</translation>
+    </message>
+    <message>
+        <source>GPUs of the machine and what they can do.</source>
+        <translation>GPUs der Maschine und was sie können.</translation>
+    </message>
+    <message>
+        <source>Which GPU a process calls by which number.</source>
+        <translation>Welche GPU ein Prozess mit welcher Nummer anspricht.</translation>
+    </message>
+    <message>
+        <source>What the profiler said while it recorded.</source>
+        <translation>Was der Profiler während der Aufzeichnung gemeldet hat.</translation>
     </message>
 </context>
 <context>
