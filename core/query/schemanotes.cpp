@@ -67,7 +67,7 @@ TableNotes notesOfDeclaration(const QString& declaration)
 
 QString commonTableMeaning(const QString& table)
 {
-    static constexpr std::array<std::pair<const char*, const char*>, 32> Meanings { {
+    static constexpr std::array<std::pair<const char*, const char*>, 36> Meanings { {
         { "CUPTI_ACTIVITY_KIND_KERNEL", QT_TRANSLATE_NOOP("core::Text", "Kernels, a row a launch.") },
         { "CUPTI_ACTIVITY_KIND_MEMCPY", QT_TRANSLATE_NOOP("core::Text", "Copies of memory by the GPU.") },
         { "CUPTI_ACTIVITY_KIND_MEMSET", QT_TRANSLATE_NOOP("core::Text", "Memory filled by the GPU.") },
@@ -101,6 +101,10 @@ QString commonTableMeaning(const QString& table)
         { "PROCESSES", QT_TRANSLATE_NOOP("core::Text", "Names of processes.") },
         { "TARGET_INFO_GPU", QT_TRANSLATE_NOOP("core::Text", "GPUs of the machine and what they can do.") },
         { "TARGET_INFO_CUDA_DEVICE", QT_TRANSLATE_NOOP("core::Text", "Which GPU a process calls by which number.") },
+        { "TARGET_INFO_CUDA_STREAM", QT_TRANSLATE_NOOP("core::Text", "CUDA streams and their priorities.") },
+        { "TARGET_INFO_SESSION_START_TIME", QT_TRANSLATE_NOOP("core::Text", "When the recording began.") },
+        { "TARGET_INFO_SYSTEM_ENV", QT_TRANSLATE_NOOP("core::Text", "The machine, its system and its environment.") },
+        { "ProcessStreams", QT_TRANSLATE_NOOP("core::Text", "What the program printed.") },
         { "DIAGNOSTIC_EVENT", QT_TRANSLATE_NOOP("core::Text", "What the profiler said while it recorded.") },
     } };
     for (const auto& [name, meaning] : Meanings) {

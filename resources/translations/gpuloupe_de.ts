@@ -19924,6 +19924,22 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <source>What the profiler said while it recorded.</source>
         <translation>Was der Profiler während der Aufzeichnung gemeldet hat.</translation>
     </message>
+    <message>
+        <source>CUDA streams and their priorities.</source>
+        <translation>CUDA-Streams und ihre Prioritäten.</translation>
+    </message>
+    <message>
+        <source>When the recording began.</source>
+        <translation>Wann die Aufzeichnung begann.</translation>
+    </message>
+    <message>
+        <source>The machine, its system and its environment.</source>
+        <translation>Die Maschine, ihr System und ihre Umgebung.</translation>
+    </message>
+    <message>
+        <source>What the program printed.</source>
+        <translation>Was das Programm ausgegeben hat.</translation>
+    </message>
 </context>
 <context>
     <name>labels</name>

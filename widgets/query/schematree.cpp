@@ -74,9 +74,8 @@ SchemaTree::SchemaTree(QWidget* parent)
     m_tree->setHeaderLabels({ tr("Table, column"), tr("Rows, type"), tr("Meaning") });
     m_tree->setAccessibleName(tr("Tables of the file"));
     m_tree->setUniformRowHeights(true);
-    m_tree->setTextElideMode(Qt::ElideMiddle); // names of tables begin alike
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
-    constexpr int NameWidth = 250, FactsWidth = 80; // px of the design
+    constexpr int NameWidth = 270, FactsWidth = 88; // px of the design
     m_tree->header()->resizeSection(Name, scaledPx(NameWidth, font()));
     m_tree->header()->resizeSection(Facts, scaledPx(FactsWidth, font()));
     auto* layout = new QVBoxLayout(this);
