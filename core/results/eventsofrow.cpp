@@ -45,6 +45,13 @@ public:
     }
     /// False when stopped.
     [[nodiscard]] bool find(EventSet& events);
+    [[nodiscard]] bool isOfLauncherGaps() const
+    {
+        return (m_table.key == TableKey::Barriers || m_table.key == TableKey::BarriersByProcess)
+            && text(u"kind") == barrierKindName(BarrierKind::CpuLauncherGap);
+    }
+    /// None when stopped.
+    [[nodiscard]] std::optional<std::vector<LaunchWait>> launchWaits() const;
 
 private:
     [[nodiscard]] bool findKernels(EventSet& events) const;
@@ -55,7 +62,7 @@ private:
     [[nodiscard]] Cancellable<std::vector<NcclRow>> ncclRows() const;
     [[nodiscard]] bool findNcclOfDevice(EventSet& events) const;
     [[nodiscard]] bool findBarriers(EventSet& events) const;
-    [[nodiscard]] bool findLauncherGaps(EventSet& events, const QString& name, const QString& tid) const;
+    [[nodiscard]] bool findLauncherGaps(EventSet& events) const;
     [[nodiscard]] bool findStorm(EventSet& events) const;
     [[nodiscard]] bool findGraphs(EventSet& events) const;
     [[nodiscard]] bool findOverhead(EventSet& events) const;
@@ -295,8 +302,8 @@ bool RowEvents::findBarriers(EventSet& events) const
     const auto wantedKind = text(u"kind");
     const auto wantedName = text(u"api_name");
     const auto tid = text(u"tid");
-    if (wantedKind == barrierKindName(BarrierKind::CpuLauncherGap))
-        return findLauncherGaps(events, wantedName, tid);
+    if (isOfLauncherGaps())
+        return findLauncherGaps(events);
     return forEachBarrierCall(m_trace, m_filter, m_stop, [&](std::size_t i, BarrierKind kind) {
         const auto thread = calls.thread[i];
         if (barrierKindName(kind) != wantedKind || !m_filter.acceptsCall(i) || !fitsProcess(thread)
@@ -309,15 +316,18 @@ bool RowEvents::findBarriers(EventSet& events) const
     });
 }
 
-/// The launch calls that a GPU waited for.
-bool RowEvents::findLauncherGaps(EventSet& events, const QString& name, const QString& tid) const
+std::optional<std::vector<LaunchWait>> RowEvents::launchWaits() const
 {
+    std::vector<LaunchWait> waits;
     const auto& gaps = m_results.gpuIdle->gaps;
     const auto& calls = m_trace.calls;
+    const auto name = text(u"api_name");
+    const auto tid = text(u"tid");
     for (std::size_t row = 0; row < gaps.size(); ++row) {
         if (isStopDue(row, m_stop))
-            return false;
-        const auto found = launcherGapOf(m_trace, gaps.inOrderOfEnd(m_trace, row));
+            return std::nullopt;
+        const auto gap = gaps.inOrderOfEnd(m_trace, row);
+        const auto found = launcherGapOf(m_trace, gap);
         if (found.waitedNs < MinLauncherGapNs)
             continue;
         const auto call = found.launch.value();
@@ -326,8 +336,19 @@ bool RowEvents::findLauncherGaps(EventSet& events, const QString& name, const QS
             = tid.isEmpty() || (thread.isValid() && QString::number(m_trace.threads[thread.value()].tid) == tid);
         if (isThread && fitsProcess(thread)
             && barrierApiName(BarrierKind::CpuLauncherGap, m_trace.callNames[calls.name[call].value()]) == name)
-            events.add(EventClass::Calls, call, calls.size());
+            waits.push_back({ gap.device, { gap.span.startNs, gap.span.startNs + found.waitedNs }, found.launch });
     }
+    return waits;
+}
+
+/// The launch calls that a GPU waited for.
+bool RowEvents::findLauncherGaps(EventSet& events) const
+{
+    const auto waits = launchWaits();
+    if (!waits)
+        return false;
+    for (const auto& wait : *waits)
+        events.add(EventClass::Calls, wait.launch.value(), m_trace.calls.size());
     return true;
 }
 
@@ -588,6 +609,21 @@ Cancellable<EventSet> eventsOfRow(const AnalysisResults& results, const Table& t
         return cancelled();
     events.finish();
     return events;
+}
+
+Cancellable<std::optional<std::vector<LaunchWait>>> launchWaitsOfRow(const AnalysisResults& results, const Table& table,
+                                                                     std::size_t row, const std::stop_token& stop)
+{
+    using Found = std::optional<std::vector<LaunchWait>>;
+    if (row >= table.rowCount)
+        return Found();
+    const RowEvents events(results, table, row, stop);
+    if (!events.isOfLauncherGaps())
+        return Found();
+    auto waits = events.launchWaits();
+    if (!waits)
+        return cancelled();
+    return waits;
 }
 
 } // namespace core

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "analysis/idle/gpuidle.h"
 #include "base/result.h"
 #include "results/analysisresults.h"
 #include "trace/eventset.h"
 
 #include <cstddef>
+#include <optional>
 #include <stop_token>
+#include <vector>
 
 namespace core {
 
@@ -32,5 +35,17 @@ namespace core {
  */
 [[nodiscard]] Cancellable<EventSet> eventsOfRow(const AnalysisResults& results, const Table& table, std::size_t row,
                                                 const std::stop_token& stop = {});
+
+/// How long a GPU waited for the host.
+struct LaunchWait {
+    DeviceIndex device;
+    TimeWindow span; ///< from the end of the work before
+    CallRow launch; ///< what it waited for
+};
+
+/// The waits that a row of "cpu_launcher_gap" of a table of barriers adds up, by GPU and time; none: the row is of
+/// something else. Its events are the launch calls. Errors: Cancelled.
+[[nodiscard]] Cancellable<std::optional<std::vector<LaunchWait>>>
+launchWaitsOfRow(const AnalysisResults& results, const Table& table, std::size_t row, const std::stop_token& stop = {});
 
 } // namespace core

@@ -33,7 +33,7 @@ std::optional<std::int64_t> eventsToLookAt(const CompareRun& run, const QString&
     if (key == Key::NcclOperations || key == Key::NcclByProcess)
         return sizeOf(run.options.ncclEvents->events);
     if (key == Key::Barriers || key == Key::BarriersByProcess)
-        return sizeOf(trace.calls);
+        return sizeOf(trace.calls) + sizeOf(trace.kernels); // and no more gaps than work
     if (key == Key::OsCalls || key == Key::OsCallsByThread)
         return sizeOf(trace.osRuntime);
     if (key == Key::MpiCalls || key == Key::MpiCallsByThread)

@@ -17,9 +17,9 @@ constexpr std::int64_t MostEventsOfTests = 100'000'000;
 
 /**
  * Tests the rows of a table of both runs by their times in each kept unit, and judges them together. A row has such
- * times where the events that it stands for add up to its total: calls of a kind, copies, NCCL operations, NVTX
- * ranges. None are tested without a unit, of several runs, or of a baseline. The rows that differ most come first, as
- * far as `mostEvents` go. `results`: those that `tables` are of.
+ * times where the events that it stands for add up to its total: calls of a kind, launcher gaps, copies, NCCL
+ * operations, NVTX ranges. None are tested without a unit, of several runs, or of a baseline. The rows that differ most
+ * come first, as far as `mostEvents` go. `results`: those that `tables` are of.
  *
  * Errors: Cancelled.
  */

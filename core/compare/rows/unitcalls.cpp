@@ -15,16 +15,31 @@ namespace core {
 
 namespace {
 
-/// Which of the GPU pairs an event runs on; those of the host count by the critical one.
-std::size_t gpuOfEvent(const Comparison& comparison, Side side, EventId event)
+/// The number of a GPU's pair; of GPUs without one, and of the host, that of the critical one.
+std::size_t pairOfGpu(const Comparison& comparison, Side side, DeviceIndex device)
 {
-    const auto& trace = *comparison.runs[side].trace;
-    const auto stream = eventStream(trace, event);
-    const auto device = stream.isValid() ? trace.deviceOf(stream) : DeviceIndex();
     const auto& pairs = comparison.gpus.pairs;
     const auto found = std::ranges::find_if(pairs, [&](const GpuPair& pair) { return pair.device[side] == device; });
     return device.isValid() && found != pairs.end() ? static_cast<std::size_t>(found - pairs.begin())
                                                     : comparison.gpus.critical;
+}
+
+std::size_t gpuOfEvent(const Comparison& comparison, Side side, EventId event)
+{
+    const auto& trace = *comparison.runs[side].trace;
+    const auto stream = eventStream(trace, event);
+    return pairOfGpu(comparison, side, stream.isValid() ? trace.deviceOf(stream) : DeviceIndex());
+}
+
+/// Adds waits by the units of the GPU that waited. The row of the barriers has them whole.
+void addWaits(UnitCalls& calls, const std::vector<LaunchWait>& waits, const Comparison& comparison, Side side)
+{
+    std::map<std::size_t, UnitCallsOfGpu> gpus; // by GPU pair
+    for (const auto& wait : waits) {
+        const auto gpu = pairOfGpu(comparison, side, wait.device);
+        gpus.try_emplace(gpu, calls, comparison, gpu, side).first->second.add(wait.span.startNs, wait.span.endNs);
+        addSaturated(calls.inScopeNs, wait.span.durationNs());
+    }
 }
 
 } // namespace
@@ -55,6 +70,13 @@ Cancellable<UnitCalls> callsOfRow(const Comparison& comparison, const AnalysisRe
     UnitCalls calls;
     if (!mayHaveEvents(table, row))
         return calls;
+    const auto waits = launchWaitsOfRow(results, table, row, stop);
+    if (!waits)
+        return cancelled();
+    if (*waits) {
+        addWaits(calls, **waits, comparison, side);
+        return calls;
+    }
     const auto events = eventsOfRow(results, table, row, stop);
     if (!events)
         return cancelled();

@@ -42,8 +42,8 @@ private:
 
 /**
  * The events that a row of a table of one run stands for (see eventsOfRow()), by the units of the GPU that they run on,
- * those of the host by those of the critical one. `results`: of that side. Empty for rows that name no events. O(events
- * of the class). Errors: Cancelled.
+ * those of the host by those of the critical one; of launcher gaps the waits of the GPU. `results`: of that side. Empty
+ * for rows that name no events. O(events of the class). Errors: Cancelled.
  */
 [[nodiscard]] Cancellable<UnitCalls> callsOfRow(const Comparison& comparison, const AnalysisResults& results,
                                                 const Table& table, std::size_t row, Side side,

@@ -177,6 +177,34 @@ private Q_SLOTS:
                  qPrintable(evidence.test));
     }
 
+    /// What a GPU waited for launches counts in the unit in which it began to wait; the calls are much shorter.
+    void launcherGapsAreTestedByTheirWaits()
+    {
+        const auto pair = madePair();
+        const auto compared = core::compareTables(*pair).value();
+        const auto& barriers = compared.sources.tables.at(QStringLiteral("compare_barriers"));
+        const auto gap = std::ranges::find_if(barriers->rows, [&](const core::DeltaRow& row) {
+            return row.row.base && barriers->tables.base->rowKey(*row.row.base).contains(u"cpu_launcher_gap");
+        });
+        QVERIFY(gap != barriers->rows.end());
+        // BASE: from the copy's end at 700 us to the next launch at 992+k. NEW: 650 to 892+k, and 240 to 244. What ends
+        // the last of them lies behind the kept units, so that neither the row nor its units have it.
+        QCOMPARE(gap->test.samples.baseMedian, 293'500.0);
+        QCOMPARE(gap->test.samples.newMedian, 247'500.0);
+        QCOMPARE(gap->test.samples.shift, -46'000.0);
+        QCOMPARE(gap->test.samples.cliffsDelta, -2.0 / 3); // the last unit of BASE has no wait
+        QCOMPARE(gap->test.judgement.state, core::ChangeState::Undecided);
+        const auto place = static_cast<std::size_t>(gap - barriers->rows.begin());
+        const auto spread
+            = core::spreadOfRow(*pair, compared.sources, QStringLiteral("compare_barriers"), place).value();
+        QCOMPARE(spread.callsNs.base.size(), std::size_t { 5 });
+        QCOMPARE(spread.callsNs.now.size(), std::size_t { 11 });
+        std::stop_source stop;
+        stop.request_stop();
+        QVERIFY(!core::spreadOfRow(*pair, compared.sources, QStringLiteral("compare_barriers"), place, stop.get_token())
+                     .has_value());
+    }
+
     /// As far as the events go, those that differ most; without a unit, none.
     void fewRowsAreTestedOfManyEvents()
     {
