@@ -77,11 +77,9 @@ void addTestColumns(TableBuilder<Row, Rows>& builder, TestOf testOf)
         .isVocabulary
         = true;
     builder.text({ QStringLiteral("state_reason"), Text::tr("Why undecided"),
-                   Text::tr("Why neither a difference nor equality is called."), ColumnUse::Chooser },
-                 Note, [testOf](const Row& row) {
-                     const RowTest& test = testOf(row);
-                     return test.areRuns ? test.runsText() : undecidedReasonText(test.samples, test.judgement.reason);
-                 });
+                   Text::tr("Why neither a difference nor equality is called, or why it is not tested."),
+                   ColumnUse::Chooser },
+                 Note, [testOf](const Row& row) { return testOf(row).reasonText(); });
     constexpr Measure Shift { Aggregate::Quantile, Better::Less };
     constexpr int ShiftDecimals = 1;
     const auto tested = [testOf](const Row& row) { return testOf(row).samples.p.has_value(); };

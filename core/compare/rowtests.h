@@ -5,6 +5,8 @@
 #include "statistics/repeatedruns.h"
 #include "statistics/samplecomparison.h"
 
+#include <QString>
+
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -20,11 +22,21 @@ struct RowTest {
     bool areRuns = false; ///< a value is a run, else a unit
     bool isOutsideBase = false; ///< of runs: every one of NEW lies on one side of all of BASE
     bool isAlone = false; ///< it is the figure that the question is about: its q is p
+    QString unknown; ///< why it has no values, part of a sentence; empty: it has some, or no reason is known
 
     /// The most that runs say, part of a sentence; of `areRuns` only.
     [[nodiscard]] QString runsText() const
     {
         return repeatedRunsText({ samples, floor.value_or(0), isOutsideBase, judgement });
+    }
+    /// Why it is undecided or not tested, part of a sentence; of runs the most that they say. Empty: it is decided.
+    [[nodiscard]] QString reasonText() const
+    {
+        if (areRuns)
+            return runsText();
+        if (judgement.state != ChangeState::NotTested)
+            return undecidedReasonText(samples, judgement.reason);
+        return samples.baseCount > 0 && samples.newCount > 0 ? notTestedReasonText(samples) : unknown;
     }
 };
 

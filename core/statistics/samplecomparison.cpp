@@ -3,6 +3,7 @@
 
 #include "base/phrases.h"
 #include "base/text.h"
+#include "base/units.h"
 #include "statistics/dependence.h"
 #include "statistics/pairdifferences.h"
 
@@ -231,6 +232,17 @@ QString undecidedReasonText(const SampleComparison& comparison, UndecidedReason 
         return Text::tr("the values allow no decision");
     const auto percent = [&](double value) { return signedNumber(100 * value / std::abs(comparison.baseMedian)); };
     return Text::tr("interval %1 to %2 %").arg(percent(comparison.interval->low), percent(comparison.interval->high));
+}
+
+QString notTestedReasonText(const SampleComparison& comparison)
+{
+    if (comparison.dependence > 1) {
+        return Text::tr("its values depend on each other: they count as no more than %1")
+            .arg(threeDigits(comparison.effectiveCount));
+    }
+    return Text::tr("%1 and %2 values are too few")
+        .arg(formatCount(static_cast<std::int64_t>(comparison.baseCount)),
+             formatCount(static_cast<std::int64_t>(comparison.newCount)));
 }
 
 } // namespace core

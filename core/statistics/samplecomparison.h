@@ -91,5 +91,7 @@ struct ChangeJudgement {
 [[nodiscard]] QString changeStateKey(ChangeState state);
 /// The reason in words, part of a sentence: "the halves disagree", "interval −2 to +6 %"; empty when there is none.
 [[nodiscard]] QString undecidedReasonText(const SampleComparison& comparison, UndecidedReason reason);
+/// Why samples that both have values are not tested, part of a sentence: "4 and 5 values are too few".
+[[nodiscard]] QString notTestedReasonText(const SampleComparison& comparison);
 
 } // namespace core

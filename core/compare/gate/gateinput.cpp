@@ -95,9 +95,12 @@ GateRow& GateRows::add(GateSubjectKind kind, const QString& key, std::size_t gpu
 void GateRows::takeTest(GateRow& row, const RowTest& test) const
 {
     const auto state = test.judgement.state;
-    if (!m_hasTests && state != ChangeState::New && state != ChangeState::Gone)
+    if (!m_hasTests && state != ChangeState::New && state != ChangeState::Gone) {
+        row.untested = Text::tr("units of runs that have other numbers of them say nothing about totals");
         return;
+    }
     row.state = state;
+    row.untested = state == ChangeState::NotTested ? test.reasonText() : QString();
     row.q = test.q;
     row.p = test.samples.p;
 }

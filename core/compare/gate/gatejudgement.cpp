@@ -276,9 +276,12 @@ GateRowResult RuleJudge::judgeBreach(const GateRow& row, const GateFigure& figur
     }
     constexpr std::array Outcomes { GateOutcome::Failed, GateOutcome::NotJudged, GateOutcome::Passed };
     result.outcome = Outcomes[static_cast<std::size_t>(m_gate.onUndecided)];
-    result.message = row.state == ChangeState::Undecided
-        ? Text::tr("%1; undecided").arg(what)
-        : Text::tr("%1; not tested: too few units, or its time in each is not known").arg(what);
+    if (row.state == ChangeState::Undecided)
+        result.message = Text::tr("%1; undecided").arg(what);
+    else if (row.untested.isEmpty())
+        result.message = Text::tr("%1; not tested: too few units, or its time in each is not known").arg(what);
+    else
+        result.message = Text::tr("%1; not tested: %2").arg(what, row.untested);
     return result;
 }
 

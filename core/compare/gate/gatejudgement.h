@@ -42,6 +42,7 @@ struct GateRow {
     ChangeState state = ChangeState::NotTested; ///< of findings only New, Gone and others count
     bool isWorse = false; ///< of findings
     GateFigures asked = GateFigures::All; ///< a rule about another figure is not about this row
+    QString untested; ///< why it is not tested, part of a sentence; may be empty
     std::optional<double> q;
     std::optional<double> p;
     std::optional<std::int64_t> baseCalls; ///< in all that is compared of the run, not a unit

@@ -83,6 +83,8 @@ GateRow tableRow(const Table& table, std::size_t row, const std::vector<FigureCo
     made.shown = QStringLiteral("%1: %2").arg(made.key, made.texts.join(QStringLiteral(" · ")));
     if (const auto state = table.findColumn(u"state"))
         made.state = stateOf(table.text(row, *state));
+    if (const auto reason = table.findColumn(u"state_reason"); reason && made.state == ChangeState::NotTested)
+        made.untested = table.text(row, *reason);
     made.q = numberIn(table, row, u"q");
     made.p = numberIn(table, row, u"p");
     for (const auto& of : columns) {

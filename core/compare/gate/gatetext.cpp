@@ -104,8 +104,18 @@ QString gateRowsText(const GateRuleResult& result)
     const auto decides = [&](const GateRowResult& row) { return row.outcome == result.outcome; };
     const auto first = std::find_if(result.rows.begin(), result.rows.end(), decides);
     const auto count = std::count_if(result.rows.begin(), result.rows.end(), decides);
-    const auto text = QStringLiteral("%1: %2").arg(first->subject, first->message);
-    return count == 1 ? text : Text::tr("%1, and %2 more").arg(text, formatCount(count - 1));
+    auto text = QStringLiteral("%1: %2").arg(first->subject, first->message);
+    if (count > 1)
+        text = Text::tr("%1, and %2 more").arg(text, formatCount(count - 1));
+    const auto all = static_cast<std::int64_t>(result.rows.size());
+    const auto notJudged = std::count_if(result.rows.begin(), result.rows.end(), [](const GateRowResult& row) {
+        return row.outcome == GateOutcome::NotJudged;
+    });
+    if (result.outcome == GateOutcome::NotJudged && count < all)
+        return Text::tr("%1; %2 of %3 rows passed").arg(text, formatCount(all - count), formatCount(all));
+    if (result.outcome == GateOutcome::Failed && notJudged > 0)
+        return Text::tr("%1; %2 of %3 rows not judged").arg(text, formatCount(notJudged), formatCount(all));
+    return text;
 }
 
 } // namespace core

@@ -11,7 +11,8 @@ namespace core {
 [[nodiscard]] QString gateNumberText(double value, Unit unit);
 /// What a rule looks at and its limit: "+7.20 % (1.00 µs → 1.07 µs), limit <= +5 %".
 [[nodiscard]] QString gateFigureText(const GateFigure& figure, const GateRule& rule);
-/// The rows that decide a rule: the first, and how many more.
+/// The rows that decide a rule: the first, and how many more; then how many passed beside rows that are not judged, or
+/// are not judged beside failed ones.
 [[nodiscard]] QString gateRowsText(const GateRuleResult& result);
 
 } // namespace core

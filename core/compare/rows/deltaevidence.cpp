@@ -38,8 +38,11 @@ QString testText(const RowTest& test)
     QStringList sentences { Text::tr("%1, from %2 values of BASE and %3 of NEW.")
                                 .arg(withRaisedFirst(state), formatCount(static_cast<std::int64_t>(samples.baseCount)),
                                      formatCount(static_cast<std::int64_t>(samples.newCount))) };
-    if (!samples.p)
-        return sentences.first();
+    if (!samples.p) {
+        const auto reason = test.areRuns ? QString() : test.reasonText();
+        return reason.isEmpty() ? sentences.first()
+                                : QStringLiteral("%1 %2.").arg(sentences.first(), withRaisedFirst(reason));
+    }
     sentences.append(Text::tr("Shift %1 (Hodges and Lehmann), p %2 (Mann and Whitney), q %3, Cliff's δ %4.")
                          .arg(nsText(std::llround(samples.shift)), threeDigits(*samples.p),
                               test.q ? threeDigits(*test.q) : QStringLiteral("–"), threeDigits(samples.cliffsDelta)));

@@ -2,6 +2,7 @@
 #include "compare/rows/rowunittests.h"
 
 #include "analysis/nccl/ncclevents.h"
+#include "base/text.h"
 #include "compare/comparison.h"
 #include "compare/rows/unitcalls.h"
 #include "compare/rowtests.h"
@@ -47,6 +48,31 @@ std::optional<std::int64_t> eventsToLookAt(const CompareRun& run, const QString&
     if (key == Key::CudaGraphs)
         return sizeOf(trace.graphLaunches) + sizeOf(trace.kernels);
     return std::nullopt;
+}
+
+/// Why no row of the table has times by unit, part of a sentence; empty: rows may have some.
+QString whyUnknown(const Comparison& comparison, const Sides<ResultsPointer>& results, const QString& key)
+{
+    if (!comparison.unit)
+        return Text::tr("without a unit of work there are no times by unit");
+    if (comparison.per == ComparePer::Total && !comparison.hasEqualUnits())
+        return Text::tr("units of runs that have other numbers of them say nothing about totals");
+    if (comparison.areRuns())
+        return Text::tr("of several runs, this table is that of the first");
+    if (!comparison.areTraces() || !results.base || !results.now)
+        return Text::tr("a baseline does not keep its times by unit");
+    const bool hasEvents = std::ranges::all_of(
+        BothSides, [&](Side side) { return eventsToLookAt(comparison.runs[side], key).has_value(); });
+    return hasEvents ? QString() : Text::tr("the times of this table are no sums of events");
+}
+
+/// With the reason in all rows of both sides.
+ComparedPointer withReason(const ComparedPointer& compared, const QString& reason)
+{
+    auto told = std::make_shared<ComparedTable>(*compared);
+    for (auto& row : told->rows)
+        row.test.unknown = reason;
+    return told;
 }
 
 /// By how much the time of a row a unit differs; of one that a side lacks all of it.
@@ -101,20 +127,17 @@ Cancellable<ComparedPointer> withTests(const ComparedPointer& compared, const Co
                                        const Sides<ResultsPointer>& results, const std::stop_token& stop,
                                        std::int64_t mostEvents)
 {
-    const bool hasUnits = comparison.unit && (comparison.per != ComparePer::Total || comparison.hasEqualUnits());
-    if (!hasUnits || comparison.areRuns() || !comparison.areTraces() || !results.base || !results.now)
-        return compared;
+    if (const auto reason = whyUnknown(comparison, results, compared->tables.base->key); !reason.isEmpty())
+        return withReason(compared, reason);
     std::int64_t aRow = 0;
-    for (const auto side : BothSides) {
-        const auto looked = eventsToLookAt(comparison.runs[side], compared->tables.base->key);
-        if (!looked)
-            return compared;
-        aRow += *looked;
-    }
+    for (const auto side : BothSides)
+        aRow += eventsToLookAt(comparison.runs[side], compared->tables.base->key).value_or(0);
     auto tested = std::make_shared<ComparedTable>(*compared);
     std::vector<std::pair<double, std::size_t>> order; // the largest change first
     for (std::size_t row = 0; row < tested->rows.size(); ++row) {
-        if (const auto& pair = tested->rows[row]; pair.row.base && pair.row.now)
+        auto& pair = tested->rows[row];
+        pair.test.unknown = Text::tr("others differ more, and there are too many events to look at all rows");
+        if (pair.row.base && pair.row.now)
             order.emplace_back(-sizeOfChange(*tested, pair), row);
     }
     std::ranges::sort(order);
@@ -127,8 +150,10 @@ Cancellable<ComparedPointer> withTests(const ComparedPointer& compared, const Co
         const auto found = times.of(tested->rows[row], stop);
         if (!found)
             return cancelled();
-        if (!*found)
+        if (!*found) {
+            tested->rows[row].test.unknown = Text::tr("its events in the units do not make its time");
             continue;
+        }
         tested->rows[row].test = tests.describe(**found);
         judged.push_back(&tested->rows[row]);
     }

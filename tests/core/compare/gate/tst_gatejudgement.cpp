@@ -191,8 +191,10 @@ private Q_SLOTS:
         QCOMPARE(result.rows.size(), std::size_t { 2 });
         QCOMPARE(result.rows[0].outcome, Failed);
         QCOMPARE(result.rows[1].outcome, NotJudged);
-        QCOMPARE(result.message,
-                 QStringLiteral("kernel void gemm<128>(float*): +10 % (1.00 µs → 1.10 µs), limit <= +5 %"));
+        QCOMPARE(
+            result.message,
+            QStringLiteral(
+                "kernel void gemm<128>(float*): +10 % (1.00 µs → 1.10 µs), limit <= +5 %; 1 of 2 rows not judged"));
         QVERIFY(judged("kernel:/split|fused/ total <= 1us").message.endsWith(QStringLiteral(", and 1 more")));
     }
 
@@ -216,6 +218,27 @@ private Q_SLOTS:
         QCOMPARE(core::judgeGate(gate, other)->exitCode(), 0);
         other.isComparable = false;
         QCOMPARE(core::judgeGate(gate, other)->exitCode(), 6);
+    }
+
+    /// Rows with evidence are judged beside one without, and what is said names both.
+    void aRowWithoutEvidenceIsNamed()
+    {
+        auto other = input();
+        const auto of = [&](const char* rule) { return judged(rule, other); };
+        const auto rare = of("kernel:/gemm|rare/ total <= +15%");
+        QCOMPARE(rare.outcome, NotJudged);
+        QCOMPARE(rare.rows.size(), std::size_t { 2 });
+        QCOMPARE(rare.rows[0].outcome, Passed);
+        QVERIFY2(rare.message.startsWith(QStringLiteral("kernel rare: ")), qPrintable(rare.message));
+        QVERIFY2(rare.message.endsWith(QStringLiteral("; 1 of 2 rows passed")), qPrintable(rare.message));
+        const auto failed = of("kernel:/gemm|rare/ total <= +5%");
+        QCOMPARE(failed.outcome, Failed);
+        QVERIFY2(failed.message.startsWith(QStringLiteral("kernel void gemm")), qPrintable(failed.message));
+        QVERIFY2(failed.message.endsWith(QStringLiteral("; 1 of 2 rows not judged")), qPrintable(failed.message));
+        for (auto& row : other.rows)
+            row.untested = QStringLiteral("1 and 2 values are too few");
+        const auto told = of("kernel:rare total <= +5%").message;
+        QVERIFY2(told.endsWith(QStringLiteral("; not tested: 1 and 2 values are too few")), qPrintable(told));
     }
 
     void gapsAreNotJudged()

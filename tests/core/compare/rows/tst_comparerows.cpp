@@ -225,6 +225,16 @@ private Q_SLOTS:
         QCOMPARE(
             testedRows(core::MostEventsOfTests, *comparetesting::compared(pair->runs.base, pair->runs.now, options)),
             0);
+        const auto reasonOf = [&](std::int64_t events, const core::Comparison& of) {
+            const auto tested = core::withTests(fresh, of, compared.sources.results, {}, events).value();
+            const auto row = std::ranges::find(tested->rows, core::ChangeState::NotTested,
+                                               [](const auto& each) { return each.test.judgement.state; });
+            return row == tested->rows.end() ? QString() : row->test.reasonText();
+        };
+        QCOMPARE(reasonOf(1, *pair),
+                 QStringLiteral("others differ more, and there are too many events to look at all rows"));
+        QCOMPARE(reasonOf(core::MostEventsOfTests, *comparetesting::compared(pair->runs.base, pair->runs.now, options)),
+                 QStringLiteral("without a unit of work there are no times by unit"));
         std::stop_source stop;
         stop.request_stop();
         QVERIFY(!core::withTests(fresh, *pair, compared.sources.results, stop.get_token()).has_value());
