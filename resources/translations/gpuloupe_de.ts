@@ -15449,10 +15449,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Warum unentschieden</translation>
     </message>
     <message>
-        <source>Why neither a difference nor equality is called.</source>
-        <translation>Warum weder ein Unterschied noch Gleichheit festgestellt wird.</translation>
-    </message>
-    <message>
         <source>Shift</source>
         <translation>Verschiebung</translation>
     </message>
@@ -19939,6 +19935,58 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>What the program printed.</source>
         <translation>Was das Programm ausgegeben hat.</translation>
+    </message>
+    <message>
+        <source>Why neither a difference nor equality is called, or why it is not tested.</source>
+        <translation>Warum weder ein Unterschied noch Gleichheit festgestellt wird, oder warum nicht geprüft wird.</translation>
+    </message>
+    <message>
+        <source>units of runs that have other numbers of them say nothing about totals</source>
+        <translation>Einheiten von Läufen, die verschieden viele davon haben, sagen nichts über Summen</translation>
+    </message>
+    <message>
+        <source>%1; not tested: %2</source>
+        <translation>%1; nicht geprüft: %2</translation>
+    </message>
+    <message>
+        <source>%1; %2 of %3 rows passed</source>
+        <translation>%1; %2 von %3 Zeilen bestanden</translation>
+    </message>
+    <message>
+        <source>%1; %2 of %3 rows not judged</source>
+        <translation>%1; %2 von %3 Zeilen nicht beurteilt</translation>
+    </message>
+    <message>
+        <source>without a unit of work there are no times by unit</source>
+        <translation>ohne Arbeitseinheit gibt es keine Zeiten je Einheit</translation>
+    </message>
+    <message>
+        <source>of several runs, this table is that of the first</source>
+        <translation>von mehreren Läufen ist diese Tabelle die des ersten</translation>
+    </message>
+    <message>
+        <source>a baseline does not keep its times by unit</source>
+        <translation>eine Baseline behält ihre Zeiten je Einheit nicht</translation>
+    </message>
+    <message>
+        <source>the times of this table are no sums of events</source>
+        <translation>die Zeiten dieser Tabelle sind keine Summen von Ereignissen</translation>
+    </message>
+    <message>
+        <source>others differ more, and there are too many events to look at all rows</source>
+        <translation>andere unterscheiden sich mehr, und es sind zu viele Ereignisse, um alle Zeilen zu betrachten</translation>
+    </message>
+    <message>
+        <source>its events in the units do not make its time</source>
+        <translation>ihre Ereignisse in den Einheiten ergeben nicht ihre Zeit</translation>
+    </message>
+    <message>
+        <source>its values depend on each other: they count as no more than %1</source>
+        <translation>ihre Werte hängen voneinander ab: sie zählen nicht mehr als %1</translation>
+    </message>
+    <message>
+        <source>%1 and %2 values are too few</source>
+        <translation>%1 und %2 Werte sind zu wenige</translation>
     </message>
 </context>
 <context>
