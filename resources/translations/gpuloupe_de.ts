@@ -1571,6 +1571,13 @@
     </message>
 </context>
 <context>
+    <name>CurvePage</name>
+    <message>
+        <source>Drag to limit all figures to a time</source>
+        <translation>Ziehen grenzt alle Zahlen auf eine Zeit ein</translation>
+    </message>
+</context>
+<context>
     <name>DisplaySettings</name>
     <message>
         <source>As the desktop</source>
@@ -2572,10 +2579,6 @@
     <message>
         <source>Memory allocated on each GPU</source>
         <translation>Auf jeder GPU belegter Speicher</translation>
-    </message>
-    <message>
-        <source>Drag to limit all figures to a time</source>
-        <translation>Ziehen grenzt alle Zahlen auf eine Zeit ein</translation>
     </message>
     <message>
         <source>How to &amp;capture GPU memory</source>
@@ -4745,10 +4748,6 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>Queue depth of each stream</source>
         <translation>Länge der Warteschlange jedes Streams</translation>
-    </message>
-    <message>
-        <source>Drag to limit all figures to a time</source>
-        <translation>Ziehen, um alle Zahlen auf eine Zeit zu begrenzen</translation>
     </message>
     <message>
         <source>How to &amp;capture launch calls</source>

@@ -2,6 +2,7 @@
 #include "analysis/idle/utilization.h"
 #include "charts/chartaxes.h"
 #include "charts/chartcolors.h"
+#include "charts/chartdrag.h"
 #include "charts/charttext.h"
 #include "charts/overviewcharts.h"
 #include "table/tablekeys.h"
@@ -119,20 +120,6 @@ ChartItem itemOf(const Lanes& lanes, QChart& chart, std::size_t row)
     return item;
 }
 
-/// The part of the trace between two positions, as exported; empty when it has no length.
-core::TimeWindow windowBetween(const Lanes& lanes, QChart& chart, const QPointF& from, const QPointF& until)
-{
-    auto* series = chart.series().constFirst();
-    const auto& window = lanes.results->utilization->window;
-    const auto timeAt = [&](double x) {
-        const double ns = chart.mapToValue({ x, from.y() }, series).x() * lanes.unit.ns;
-        const auto length = static_cast<double>(window.endNs - lanes.results->trace->extent.startNs);
-        const auto sinceStart = static_cast<std::int64_t>(std::llround(std::clamp(ns, 0.0, length)));
-        return std::clamp(lanes.results->trace->extent.startNs + sinceStart, window.startNs, window.endNs);
-    };
-    return { timeAt(std::min(from.x(), until.x())), timeAt(std::max(from.x(), until.x())) };
-}
-
 } // namespace
 
 ChartContent makeUtilizationChart(const core::ResultsPointer& results, const ChartLinks& links)
@@ -163,10 +150,7 @@ ChartContent makeUtilizationChart(const core::ResultsPointer& results, const Cha
         return rowAt(*lanes, shown.mapToValue(position, shown.series().constFirst()));
     };
     content.item = [lanes](QChart& shown, std::size_t row) { return itemOf(*lanes, shown, row); };
-    if (links.limitTo)
-        content.dragged = [lanes, limitTo = links.limitTo](QChart& shown, const QPointF& from, const QPointF& until) {
-            if (const auto window = windowBetween(*lanes, shown, from, until); window.durationNs() > 0)
-                limitTo(window);
-        };
+    content.dragged
+        = dragToLimit(results->utilization->window, results->trace->extent.startNs, lanes->unit.ns, links.limitTo);
     return content;
 }

@@ -38,6 +38,12 @@ struct QueuePart {
     TimeWindow window; ///< of the part
     std::int64_t queuedNs = 0; ///< sum of the times that works were queued in it
     std::int64_t mostQueued = 0;
+
+    /// How many works were queued on average.
+    [[nodiscard]] double meanDepth() const
+    {
+        return static_cast<double>(queuedNs) / static_cast<double>(window.durationNs());
+    }
 };
 
 /// A stretch in which nothing was queued for a GPU and nothing ran on it, by nobody's doing: it waited for the host.

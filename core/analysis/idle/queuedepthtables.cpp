@@ -139,10 +139,7 @@ void addPartDepths(PartBuilder& builder, const EvidenceSource& source, const std
     builder.number(
         { QStringLiteral("mean_depth"), QStringLiteral("Mean depth"),
           Text::tr("Sum of the times that work was queued in the part ÷ its length.") },
-        { Aggregate::Mean, Better::Neither }, Unit::Count, 2,
-        [](const QueuePart& row) {
-            return static_cast<double>(row.queuedNs) / static_cast<double>(row.window.durationNs());
-        },
+        { Aggregate::Mean, Better::Neither }, Unit::Count, 2, [](const QueuePart& row) { return row.meanDepth(); },
         columnSql(source, [query, depth](std::size_t row) {
             return query(row).value(sql::scaled(sql::sumOf(QStringLiteral("queued")),
                                                 static_cast<double>(depth->parts[row].window.durationNs())));
