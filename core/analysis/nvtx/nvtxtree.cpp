@@ -7,7 +7,7 @@
 #include "base/phrases.h"
 #include "base/stopcheck.h"
 #include "base/text.h"
-#include "scope/devicework.h"
+#include "scope/launchofwork.h"
 #include "table/availability.h"
 
 #include <algorithm>
@@ -22,21 +22,6 @@ namespace {
 constexpr auto EventClassesOfTree = { EventClass::Nvtx,   EventClass::Kernels,       EventClass::Memcpy,
                                       EventClass::Memset, EventClass::GraphLaunches, EventClass::Calls };
 
-CallRow launchOf(const Trace& trace, const WorkReference& work)
-{
-    switch (work.kind) {
-    case WorkKind::Kernel:
-        return trace.kernels.launch[work.row];
-    case WorkKind::Copy:
-        return trace.copies.launch[work.row];
-    case WorkKind::Set:
-        return trace.sets.launch[work.row];
-    case WorkKind::Graph:
-        return trace.graphLaunches.launch[work.row];
-    }
-    return {};
-}
-
 void addPiece(PathWork& work, std::int64_t lengthNs)
 {
     ++work.count;
@@ -49,7 +34,7 @@ bool collectWork(NvtxTree& tree, std::vector<WorkOfCall>& work, const Trace& tra
 {
     return forEachWork(trace, filter, WorkTables::All, stop, [&](const DeviceWork& piece) {
         addPiece(tree.all, piece.span.lengthNs());
-        const auto launch = launchOf(trace, piece.reference);
+        const auto launch = launchOfWork(trace, piece.reference);
         const auto device = trace.deviceOf(piece.stream);
         tree.withoutLaunch += launch.isValid() ? 0 : 1;
         if (launch.isValid() && device.isValid())
