@@ -7,10 +7,7 @@
 #include "timeline/queuelanes.h"
 #include "timeline/rangeprojections.h"
 
-#include <QHash>
-
 #include <algorithm>
-#include <set>
 #include <utility>
 
 namespace core {
@@ -53,7 +50,7 @@ void append(LaneSpans& lane, const Span& span, TimelineClass timelineClass, std:
     lane.subjects.push_back(subject);
 }
 
-/// Words for idle spans; the same words are kept once.
+/// Words for idle spans.
 class IdleTexts
 {
 public:
@@ -72,15 +69,7 @@ public:
             if (!part.isEmpty() && part != cause)
                 details += part.left(LongestPart);
         }
-        const SpanText text { cause, details.join(QStringLiteral(" · ")) };
-        const QString key = text.name + u'\n' + text.detail;
-        const auto found = m_places.constFind(key);
-        if (found != m_places.constEnd())
-            return *found;
-        const auto place = static_cast<std::uint32_t>(texts.size());
-        texts.push_back(text);
-        m_places.insert(key, place);
-        return place;
+        return m_places.placeOf({ cause, details.join(QStringLiteral(" · ")) }, texts);
     }
 
 private:
@@ -88,7 +77,7 @@ private:
 
     const HostStates& m_host;
     const DiagnosisThresholds& m_thresholds;
-    QHash<QString, std::uint32_t> m_places;
+    SpanTexts m_places;
 };
 
 /// Puts spans that were worked out into the tracks of one GPU.
@@ -161,23 +150,12 @@ private:
         for (auto& lane : lanes) {
             if (lane.size() == 0)
                 continue;
-            finish(lane);
+            lane.finish();
             const bool isLast = track->lanes.size() + 1 == Timeline::MaximumLanes; // what finds no lane free shares it
             track->lanes.emplace_back(*m_timeline.trace, LaneEvents(std::make_shared<const LaneSpans>(std::move(lane))),
                                       isLast, m_stop);
         }
     }
-    static void finish(LaneSpans& lane)
-    {
-        const std::set<TimelineClass> used(lane.classes.begin(), lane.classes.end());
-        lane.usedClasses.assign(used.begin(), used.end());
-        lane.startNs.shrink_to_fit();
-        lane.endNs.shrink_to_fit();
-        lane.classes.shrink_to_fit();
-        lane.subjects.shrink_to_fit();
-        lane.texts.shrink_to_fit();
-    }
-
     Timeline& m_timeline;
     DeviceIndex m_device;
     const std::stop_token& m_stop;

@@ -4,6 +4,7 @@
 #include "timeline/timelineclass.h"
 #include "trace/eventid.h"
 
+#include <QHash>
 #include <QString>
 
 #include <cstdint>
@@ -41,6 +42,19 @@ struct LaneSpans {
         return (startNs.capacity() + endNs.capacity()) * sizeof(std::int64_t) + classes.capacity()
             + subjects.capacity() * sizeof(std::uint32_t) + texts.capacity() * sizeof(SpanText);
     }
+    /// To be called when all spans are there: fills `usedClasses`, and gives back memory that is not needed.
+    void finish();
+};
+
+/// Keeps equal words of spans once.
+class SpanTexts
+{
+public:
+    /// Place of `text` in `texts`, the same in all calls.
+    std::uint32_t placeOf(const SpanText& text, std::vector<SpanText>& texts);
+
+private:
+    QHash<QString, std::uint32_t> m_places;
 };
 
 } // namespace core

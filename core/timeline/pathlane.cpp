@@ -8,10 +8,7 @@
 #include "timeline/eventfieldtexts.h"
 #include "timeline/spancollector.h"
 
-#include <QHash>
-
 #include <algorithm>
-#include <set>
 
 namespace core {
 
@@ -69,7 +66,7 @@ QString workWords(const Trace& trace, const WorkReference& work)
     return work.kind == WorkKind::Copy ? copyWords(trace.copies.copyKind[work.row]) : workName(trace, work);
 }
 
-/// Words for pieces; the same words are kept once.
+/// Words for pieces.
 class PathTexts
 {
 public:
@@ -81,15 +78,7 @@ public:
     /// Place of the words of a piece in `texts`.
     std::uint32_t add(const PathPiece& piece, std::vector<SpanText>& texts)
     {
-        const auto text = textOf(piece);
-        const QString key = text.name + u'\n' + text.detail;
-        const auto found = m_places.constFind(key);
-        if (found != m_places.constEnd())
-            return *found;
-        const auto place = static_cast<std::uint32_t>(texts.size());
-        texts.push_back(text);
-        m_places.insert(key, place);
-        return place;
+        return m_places.placeOf(textOf(piece), texts);
     }
 
 private:
@@ -109,7 +98,7 @@ private:
 
     const Trace& m_trace;
     const CriticalPath& m_path;
-    QHash<QString, std::uint32_t> m_places;
+    SpanTexts m_places;
 };
 
 } // namespace
@@ -138,8 +127,7 @@ Cancellable<std::shared_ptr<const Timeline>> withPathLane(const Timeline& timeli
     }
     track->leastNs = longest.leastNs();
     if (lane.size() > 0) {
-        const std::set<TimelineClass> used(lane.classes.begin(), lane.classes.end());
-        lane.usedClasses.assign(used.begin(), used.end());
+        lane.finish();
         track->lanes.emplace_back(*timeline.trace, LaneEvents(std::make_shared<const LaneSpans>(std::move(lane))),
                                   false, stop);
     }
