@@ -3,6 +3,7 @@
 #include "convert/slice.h"
 #include "exportbuilder.h"
 #include "madetraces.h"
+#include "partfigures.h"
 #include "report/verification/figureverification.h"
 #include "results/analysisresults.h"
 #include "scope/partscope.h"
@@ -20,44 +21,6 @@ using namespace analysistesting;
 namespace {
 
 constexpr std::int64_t Ms = 1'000'000;
-
-/// What tells names apart depends on the other names of a file, and these tables are about all that was read.
-const QStringList OfWholeFile { QStringLiteral("steps"), QStringLiteral("finding_rules"),
-                                QStringLiteral("capture_notes"),
-                                // what was queued long before counts, too
-                                QStringLiteral("queue_depth"), QStringLiteral("queue_depth_over_time"),
-                                QStringLiteral("gpu_dry_spells"), QStringLiteral("critical_path"),
-                                QStringLiteral("critical_path_pieces") };
-
-/// The figures of all tables, a line a row.
-QStringList figuresOf(const core::AnalysisResults& results)
-{
-    QStringList lines;
-    for (const auto& table : results.tables) {
-        if (OfWholeFile.contains(table->key))
-            continue;
-        lines.append(table->key + u' ' + table->provenance.unavailable);
-        for (std::size_t row = 0; row < table->rowCount; ++row) {
-            QStringList cells { table->key };
-            for (std::size_t column = 0; column < table->columns.size(); ++column) {
-                if (table->columns[column].isNumeric())
-                    cells.append(table->text(row, column));
-            }
-            lines.append(cells.join(u'|'));
-        }
-    }
-    return lines;
-}
-
-/// The first line in which two lists differ, or nothing.
-QString difference(const QStringList& left, const QStringList& right)
-{
-    for (qsizetype i = 0; i < std::max(left.size(), right.size()); ++i) {
-        if (left.value(i) != right.value(i))
-            return QStringLiteral("%1\n%2").arg(left.value(i), right.value(i));
-    }
-    return {};
-}
 
 /// Six kernels of 10 ms with their launches 5 ms before, one each 20 ms, of two processes in turn.
 core::Expected<void> writeSmallTrace(const QString& path)
@@ -107,7 +70,7 @@ class TestTracePart : public QObject
         const auto scope = core::scopeOfPart(**part);
         const auto before = core::analyze(*trace, scope);
         const auto after = core::analyze(*part, scope);
-        return difference(figuresOf(**before), figuresOf(**after));
+        return fixtures::differenceOfParts(**before, **after);
     }
 
 private Q_SLOTS:
