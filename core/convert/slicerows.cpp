@@ -12,6 +12,9 @@ namespace {
 constexpr std::array DeviceTables { u"CUPTI_ACTIVITY_KIND_KERNEL",      u"CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL",
                                     u"CUPTI_ACTIVITY_KIND_MEMCPY",      u"CUPTI_ACTIVITY_KIND_MEMSET",
                                     u"CUPTI_ACTIVITY_KIND_GRAPH_TRACE", u"CUPTI_ACTIVITY_KIND_SYNCHRONIZATION" };
+constexpr std::array WorkTables { u"CUPTI_ACTIVITY_KIND_KERNEL", u"CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL",
+                                  u"CUPTI_ACTIVITY_KIND_MEMCPY", u"CUPTI_ACTIVITY_KIND_MEMSET",
+                                  u"CUPTI_ACTIVITY_KIND_GRAPH_TRACE" };
 constexpr std::array CallTables { u"CUPTI_ACTIVITY_KIND_RUNTIME", u"CUPTI_ACTIVITY_KIND_DRIVER" };
 /// Tables beside those that the extent of a trace is of.
 constexpr std::array OtherExtentTables { u"NVTX_EVENTS",       u"OSRT_API",
@@ -21,6 +24,7 @@ constexpr std::array HostTables { u"OSRT_API", u"SCHED_EVENTS", u"PROFILER_OVERH
 /// Rows with a moment that say something of the capture, or of moments elsewhere.
 constexpr std::array WholeTables { u"DIAGNOSTIC_EVENT", u"CUPTI_ACTIVITY_KIND_CUDA_EVENT",
                                    u"CUDA_GPU_MEMORY_USAGE_EVENTS" };
+const auto WasCollected = QStringLiteral("NOT (\"start\" = 0 AND \"end\" = 0)");
 const auto ProcessOfTid = QStringLiteral("(\"globalTid\" & -16777216)"); // its low 24 bits are the thread
 
 /// Tables whose rows belong to an event, which names them in a column.
@@ -40,6 +44,11 @@ template <std::size_t Count> bool isOneOf(const SchemaTable& table, const std::a
     return std::any_of(names.begin(), names.end(), [&table](const char16_t* name) {
         return table.name.compare(QStringView(name), Qt::CaseInsensitive) == 0;
     });
+}
+
+bool hasSpan(const SchemaTable& table)
+{
+    return table.hasColumn(u"start") && table.hasColumn(u"end");
 }
 
 QString bothOf(const QString& left, const QString& right)
@@ -97,10 +106,9 @@ Expected<Statement> prepared(SqliteConnection& connection, const QString& sql)
 
 QString SliceRows::touching(const SchemaTable& table, const TimeWindow& window) const
 {
-    const bool hasSpan = table.hasColumn(u"start") && table.hasColumn(u"end");
     const auto from = QString::number(window.startNs);
     const auto to = QString::number(window.endNs);
-    if (hasSpan) {
+    if (hasSpan(table)) {
         return QStringLiteral("\"start\" < %1 AND (\"end\" IS NULL OR \"end\" > %2 OR \"start\" >= %2)").arg(to, from);
     }
     const auto moment = table.hasColumn(u"start") ? QStringLiteral("start")
@@ -121,7 +129,7 @@ QString SliceRows::ofProcesses(const SchemaTable& table) const
 QString SliceRows::ofNccl(const SchemaTable& table) const
 {
     const auto* strings = m_schema.findStringTable();
-    if (!m_keepsNccl || !strings)
+    if (!m_keepsDistant || !strings)
         return {};
     const auto named = [&](QStringView column) {
         return QStringLiteral("%1 IN (SELECT id FROM %2 WHERE value LIKE 'nccl%')")
@@ -137,6 +145,37 @@ QString SliceRows::ofNccl(const SchemaTable& table) const
     return conditions.join(QStringLiteral(" OR "));
 }
 
+/// The first work of each process and the first launch of each kernel: what is done for the first time may take long for
+/// that reason, and later is no longer the first. Kernels have their names from those of all kernels.
+QStringList SliceRows::firstOfKind(const SchemaTable& table) const
+{
+    if (!m_keepsDistant || !isOneOf(table, WorkTables) || !table.hasRowId || !hasSpan(table))
+        return {};
+    const auto firstOf = [&table](const QStringList& groups) {
+        return QStringLiteral("SELECT rowid FROM (SELECT rowid, min(\"start\") FROM %1 WHERE %2%3)")
+            .arg(quotedIdentifier(table.name), WasCollected,
+                 groups.isEmpty() ? QString() : QStringLiteral(" GROUP BY ") + groups.join(QLatin1Char(',')));
+    };
+    const auto process = processSql(table);
+    auto groups = process.isEmpty() ? QStringList() : QStringList { process };
+    QStringList rows { firstOf(groups) };
+    const auto* const name = table.hasColumn(u"demangledName") ? u"demangledName" : u"shortName";
+    if (table.hasColumn(QStringView(name))) {
+        groups.append(quotedIdentifier(QStringView(name)));
+        rows.append(firstOf(groups));
+    }
+    return rows;
+}
+
+/// Long calls before the first work: one of them made the context of its process.
+QString SliceRows::callsBeforeWork(const SchemaTable& table) const
+{
+    constexpr std::int64_t LongCallNs = 1'000'000; // less than any sensible threshold of the diagnosis
+    if (!isOneOf(table, CallTables) || !hasSpan(table))
+        return {};
+    return QStringLiteral("\"start\" < %1 AND \"end\" - \"start\" >= %2").arg(m_firstWorkNs).arg(LongCallNs);
+}
+
 /// Rows that are in the window themselves.
 QString SliceRows::own(const SchemaTable& table) const
 {
@@ -148,8 +187,10 @@ QString SliceRows::own(const SchemaTable& table) const
         touches = QStringLiteral("(%1) OR \"eventType\" NOT IN (34, 59, 60)").arg(touches);
     if (const auto operations = ofNccl(table); !operations.isEmpty())
         touches = QStringLiteral("(%1) OR %2").arg(touches, operations);
-    for (const auto& neighbours : neighboursOf(table, *m_window))
-        touches = QStringLiteral("(%1) OR rowid IN (%2)").arg(touches, neighbours);
+    if (const auto calls = callsBeforeWork(table); !calls.isEmpty())
+        touches = QStringLiteral("(%1) OR %2").arg(touches, calls);
+    for (const auto& rows : neighboursOf(table, *m_window) + firstOfKind(table))
+        touches = QStringLiteral("(%1) OR rowid IN (%2)").arg(touches, rows);
     return bothOf(touches, ofProcesses(table));
 }
 
@@ -235,6 +276,30 @@ Expected<void> SliceRows::findReach(SqliteConnection& connection)
     return {};
 }
 
+Expected<void> SliceRows::findFirstWork(SqliteConnection& connection)
+{
+    std::map<std::int64_t, std::int64_t> firstNs; // by process
+    for (const auto* name : WorkTables) {
+        const auto* table = m_schema.find(QStringView(name));
+        if (!table || !table->isStored || !hasSpan(*table))
+            continue;
+        const auto process = processSql(*table);
+        auto query = prepared(
+            connection,
+            QStringLiteral("SELECT %1, min(\"start\") FROM %2 WHERE %3 GROUP BY 1")
+                .arg(process.isEmpty() ? QStringLiteral("0") : process, quotedIdentifier(table->name), WasCollected));
+        if (!query)
+            return tl::unexpected(query.error());
+        while (query->step()) {
+            auto& held = firstNs.try_emplace(query->integer(0), query->integer(1)).first->second;
+            held = std::min(held, query->integer(1));
+        }
+    }
+    for (const auto& [process, atNs] : firstNs)
+        m_firstWorkNs = std::max(m_firstWorkNs, atNs);
+    return {};
+}
+
 /// One event that begins the trace and one that ends it.
 Expected<void> SliceRows::findEnds(SqliteConnection& connection, const TimeWindow& extent)
 {
@@ -286,7 +351,11 @@ Expected<SliceRows> SliceRows::make(TraceFile& file, const Trace& trace, const S
         if (const auto found = rows.findReach(*file.connection); !found)
             return tl::unexpected(found.error());
     }
-    rows.m_keepsNccl = true; // which reach from end to end
+    rows.m_keepsDistant = true; // which reach from end to end
+    if (rows.m_window) {
+        if (const auto found = rows.findFirstWork(*file.connection); !found)
+            return tl::unexpected(found.error());
+    }
     if (const auto found = rows.findEnds(*file.connection, trace.extent); !found)
         return tl::unexpected(found.error());
     return rows;

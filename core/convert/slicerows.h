@@ -8,6 +8,8 @@
 #include <QString>
 #include <QStringList>
 
+#include <cstdint>
+#include <limits>
 #include <map>
 #include <optional>
 
@@ -33,6 +35,9 @@ private:
     [[nodiscard]] QString touching(const SchemaTable& table, const TimeWindow& window) const;
     [[nodiscard]] QString ofProcesses(const SchemaTable& table) const;
     [[nodiscard]] QString ofNccl(const SchemaTable& table) const;
+    [[nodiscard]] QStringList firstOfKind(const SchemaTable& table) const;
+    [[nodiscard]] QString callsBeforeWork(const SchemaTable& table) const;
+    [[nodiscard]] Expected<void> findFirstWork(SqliteConnection& connection);
     [[nodiscard]] QString own(const SchemaTable& table) const;
     [[nodiscard]] QString linked(const SchemaTable& table) const;
     [[nodiscard]] QString ofParents(const SchemaTable& table) const;
@@ -40,7 +45,9 @@ private:
     const SchemaCatalog& m_schema;
     std::optional<TimeWindow> m_window;
     TimeWindow m_reach; ///< the window with the calls outside it that belong to work inside
-    bool m_keepsNccl = false;
+    bool m_keepsDistant = false; ///< what is needed from end to end: NCCL, and what was first of its kind
+    /// When the last of the processes began its first work.
+    std::int64_t m_firstWorkNs = std::numeric_limits<std::int64_t>::min();
     QStringList m_globalPids; ///< empty: all processes
     std::map<QString, QStringList> m_ends; ///< rowids of the first and last event, by table
 };

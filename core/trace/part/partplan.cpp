@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <mutex>
 #include <utility>
 
@@ -37,6 +38,7 @@ private:
     void addNeighbourKeys(bool ofCalls, std::vector<LaunchKey>& keys) const;
     [[nodiscard]] Expected<std::vector<Partner>> addPartners(const std::vector<LaunchKey>& keys, bool inCalls);
     void addNeighbours();
+    void addCallsBeforeWork();
     [[nodiscard]] Expected<void> checkProcesses() const;
     PartPlan takePlan();
 
@@ -112,13 +114,35 @@ Expected<void> Planner::scanTables(bool ofNvtx)
         m_stop);
 }
 
-/// What came last before and first after the window on each stream and thread is read as well.
+/// What came last before and first after the window on each stream and thread is read as well, and what was first of
+/// its kind.
 void Planner::addNeighbours()
 {
     for (auto& findings : m_findings) {
         for (auto* lanes : { &findings.before, &findings.after }) {
             for (const auto& [lane, neighbour] : *lanes)
                 findings.beside.push_back(neighbour.rowId);
+        }
+        for (const auto& [work, first] : findings.firsts)
+            findings.beside.push_back(first.rowId);
+    }
+}
+
+/// Long calls of a process before its first work.
+void Planner::addCallsBeforeWork()
+{
+    std::map<std::uint64_t, std::int64_t> firstWorkNs; // by process
+    for (const auto& findings : m_findings) {
+        for (const auto& [work, first] : findings.firsts) {
+            auto& held = firstWorkNs.try_emplace(work.globalPid, first.timeNs).first->second;
+            held = std::min(held, first.timeNs);
+        }
+    }
+    for (auto& findings : m_findings) {
+        for (const auto& call : std::exchange(findings.longCalls, {})) {
+            const auto found = firstWorkNs.find(call.key.globalPid);
+            if (found == firstWorkNs.end() || call.timeNs < found->second) // else its work is in the window
+                findings.beside.push_back(call.rowId);
         }
     }
 }
@@ -138,7 +162,7 @@ std::vector<LaunchKey> Planner::takeKeys(bool ofCalls)
     return keys;
 }
 
-/// Adds the keys of the neighbours and of NCCL that are calls, or are none, and leaves each once.
+/// Adds the keys of the neighbours, of NCCL and of what was first that are calls, or are none, and leaves each once.
 void Planner::addNeighbourKeys(bool ofCalls, std::vector<LaunchKey>& keys) const
 {
     for (std::size_t i = 0; i < m_tables.size(); ++i) {
@@ -150,6 +174,10 @@ void Planner::addNeighbourKeys(bool ofCalls, std::vector<LaunchKey>& keys) const
                 if (neighbour.key.correlationId > 0)
                     keys.push_back(neighbour.key);
             }
+        }
+        for (const auto& [work, first] : m_findings[i].firsts) {
+            if (first.key.correlationId > 0)
+                keys.push_back(first.key);
         }
     }
     std::sort(keys.begin(), keys.end());
@@ -265,6 +293,7 @@ Expected<PartPlan> Planner::plan(const SchemaCatalog& schema, const PartRequest&
         done = checkProcesses();
     if (done && m_limits.window) {
         addNeighbours();
+        addCallsBeforeWork();
         done = findLaunches();
     }
     if (done)

@@ -12,11 +12,33 @@ namespace {
 
 constexpr std::uint64_t ThreadBits = 0xFFFFFF;
 constexpr unsigned PidShift = 24;
+constexpr std::int64_t LongCallNs = 1'000'000; // less than any sensible threshold of the diagnosis
 
 /// Places of the columns that a scan reads.
 struct ScanColumn {
-    enum : int { RowId, Start, End, Owner, IsEvent, Correlation, Device, Context, Stream, Name, Text, EventType };
+    enum : int {
+        RowId,
+        Start,
+        End,
+        Owner,
+        IsEvent,
+        Correlation,
+        Device,
+        Context,
+        Stream,
+        Name,
+        Text,
+        EventType,
+        FullName
+    };
 };
+
+/// As readers of kernels tell them apart.
+QString fullNameSql(const PartColumns& table)
+{
+    const auto full = table.columnSql(table.table().hasColumn(u"demangledName") ? u"demangledName" : u"name");
+    return QStringLiteral("coalesce(%1, %2)").arg(full, table.columnSql(u"shortName"));
+}
 
 QString scanSql(const PartColumns& table, const RowIdChunk& chunk)
 {
@@ -32,7 +54,9 @@ QString scanSql(const PartColumns& table, const RowIdChunk& chunk)
                                 table.isDevice() ? table.columnSql(u"streamId") : QStringLiteral("NULL"),
                                 isNvtx ? table.columnSql(u"textId") : table.columnSql(u"shortName"),
                                 isNvtx ? table.columnSql(u"text") : QStringLiteral("NULL"),
-                                isNvtx ? table.columnSql(u"eventType") : QStringLiteral("NULL") };
+                                isNvtx ? table.columnSql(u"eventType") : QStringLiteral("NULL"),
+                                table.eventClass() == EventClass::Kernels ? fullNameSql(table)
+                                                                          : QStringLiteral("NULL") };
     auto sql = QStringLiteral("SELECT %1 FROM %2")
                    .arg(columns.join(QStringLiteral(", ")), quotedIdentifier(table.table().name));
     if (chunk.isRange)
@@ -55,6 +79,9 @@ public:
         , m_mayBeNccl(chunk.isRange && !limits.ncclNames.empty()
                       && (table.eventClass() == EventClass::Kernels || table.eventClass() == EventClass::Nvtx))
         , m_isNvtx(table.eventClass() == EventClass::Nvtx)
+        , m_isWork(chunk.isRange && table.isDevice() && table.eventClass() != EventClass::Synchronizations
+                   && table.eventClass() != EventClass::GpuPageFaults)
+        , m_isCalls(chunk.isRange && table.eventClass() == EventClass::Calls)
     {
         m_ofChunk.chunk = chunk;
     }
@@ -64,6 +91,7 @@ public:
 
 private:
     void lookOutside(const Statement& row, const TimeWindow& span);
+    void keepIfFirst(const Statement& row, const Neighbour& candidate);
     [[nodiscard]] bool isOfPart(const Statement& row) const;
     [[nodiscard]] bool isNccl(const Statement& row) const;
     [[nodiscard]] static LaunchKey keyOf(const Statement& row)
@@ -75,7 +103,7 @@ private:
     const PartLimits& m_limits;
     TableFindings& m_findings;
     ChunkFindings m_ofChunk;
-    bool m_hasLanes, m_hasOwner, m_mayBeNccl, m_isNvtx;
+    bool m_hasLanes, m_hasOwner, m_mayBeNccl, m_isNvtx, m_isWork, m_isCalls;
 };
 
 bool ChunkScan::isOfPart(const Statement& row) const
@@ -128,6 +156,14 @@ void ChunkScan::look(const Statement& row)
         m_findings.keys.push_back(key);
 }
 
+void ChunkScan::keepIfFirst(const Statement& row, const Neighbour& candidate)
+{
+    const WorkName work { candidate.key.globalPid, row.maybeInteger(ScanColumn::FullName).value_or(0) };
+    auto& held = m_findings.firsts.try_emplace(work, candidate).first->second;
+    if (candidate.timeNs < held.timeNs)
+        held = candidate;
+}
+
 void ChunkScan::lookOutside(const Statement& row, const TimeWindow& span)
 {
     const bool isBefore = span.startNs < m_limits.window->startNs;
@@ -143,6 +179,10 @@ void ChunkScan::lookOutside(const Statement& row, const TimeWindow& span)
         if (key.correlationId > 0) // what it was is told by the ranges around its launch
             m_findings.keysBeside.push_back(key);
     }
+    if (m_isWork)
+        keepIfFirst(row, { span.startNs, rowId, key });
+    if (m_isCalls && isBefore && span.durationNs() >= LongCallNs)
+        m_findings.longCalls.push_back({ span.startNs, rowId, key });
     if (!m_hasLanes)
         return;
     const StreamKey lane { static_cast<std::uint64_t>(row.integer(ScanColumn::Owner)), row.integer(ScanColumn::Device),
@@ -173,6 +213,8 @@ void TableFindings::merge(TableFindings&& other)
     };
     take(before, other.before, std::greater<>());
     take(after, other.after, std::less<>());
+    take(firsts, other.firsts, std::less<>());
+    longCalls.insert(longCalls.end(), other.longCalls.begin(), other.longCalls.end());
     if (problem.isEmpty())
         problem = other.problem;
 }

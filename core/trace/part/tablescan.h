@@ -8,6 +8,7 @@
 #include "trace/workerids.h"
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <set>
@@ -60,6 +61,20 @@ struct Neighbour {
     LaunchKey key;
 };
 
+/// Work that is told apart by what it is: a kernel by its full name, other work not at all.
+struct WorkName {
+    std::uint64_t globalPid = 0;
+    std::int64_t name = 0; ///< string id; 0: no kernel, or none is recorded
+    friend bool operator==(const WorkName&, const WorkName&) = default;
+};
+struct WorkNameHash {
+    [[nodiscard]] std::size_t operator()(const WorkName& work) const
+    {
+        return std::hash<std::uint64_t>()(work.globalPid * 0x9E37'79B9'7F4A'7C15U
+                                          ^ static_cast<std::uint64_t>(work.name));
+    }
+};
+
 /// What a scan found of a table.
 struct TableFindings {
     PartOfTable counts;
@@ -69,6 +84,9 @@ struct TableFindings {
     std::vector<LaunchKey> keysBeside; ///< of NCCL's operations among those
     std::optional<std::int64_t> outside; ///< rowid of one event outside, if there is any
     std::unordered_map<StreamKey, Neighbour, KeyHash> before, after; ///< by stream or thread
+    /// The first outside: what a process does for the first time may take long for that reason.
+    std::unordered_map<WorkName, Neighbour, WorkNameHash> firsts;
+    std::vector<Neighbour> longCalls; ///< before the window, by their start: they may have made a context
     QString problem; ///< why it could not be read to its end
 
     void merge(TableFindings&& other);

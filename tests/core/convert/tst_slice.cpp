@@ -64,6 +64,8 @@ private Q_SLOTS:
         QTest::addColumn<double>("from");
         QTest::addColumn<double>("to");
         QTest::newRow("training") << QStringLiteral("h100_2gpu_1s.sqlite") << 0.3 << 0.5;
+        QTest::newRow("early in training") << QStringLiteral("h100_2gpu_1s.sqlite") << 0.2 << 0.25;
+        QTest::newRow("context before it") << QStringLiteral("s3.17.2_aws.sqlite") << 0.45 << 0.55;
         QTest::newRow("NCCL") << QStringLiteral("s3.25.0_nccl_2gpu_train.sqlite") << 0.4 << 0.6;
         QTest::newRow("four GPUs") << QStringLiteral("s3.13.2_cloverleaf_4gpu.sqlite") << 0.6 << 0.7;
         QTest::newRow("samples and switches") << QStringLiteral("s3.11.1_raytracer.sqlite") << 0.2 << 0.9;
