@@ -19680,8 +19680,8 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Der CUDA-Aufruf seines Prozesses, der zuletzt begann.</translation>
     </message>
     <message>
-        <source>Ranges of it</source>
-        <translation>Seine Ranges</translation>
+        <source>NVTX ranges around it</source>
+        <translation>NVTX-Ranges darum</translation>
     </message>
     <message>
         <source>The NVTX ranges of its thread around that call, outermost first.</source>

@@ -142,7 +142,7 @@ Table describeRanks(const Fleet& result, bool hasMachineDetails)
                      const auto& last = result->summaries[rank].lastCall;
                      return last ? last->name : QString();
                  });
-    builder.text({ QStringLiteral("last_ranges"), Text::tr("Ranges of it"),
+    builder.text({ QStringLiteral("last_ranges"), Text::tr("NVTX ranges around it"),
                    Text::tr("The NVTX ranges of its thread around that call, outermost first."), ColumnUse::Chooser },
                  Note, [result](std::uint32_t rank) {
                      const auto& last = result->summaries[rank].lastCall;
