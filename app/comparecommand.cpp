@@ -33,6 +33,7 @@ const auto NewOption = QStringLiteral("new");
 const auto OutOption = QStringLiteral("out");
 const auto UnitOption = QStringLiteral("unit");
 const auto PerOption = QStringLiteral("per");
+const auto CriticalGpuOption = QStringLiteral("critical-gpu");
 const auto MatchesOption = QStringLiteral("matches");
 const auto AcceptOption = QStringLiteral("accept");
 const auto HashNamesOption = QStringLiteral("hash-names");
@@ -68,6 +69,13 @@ core::Expected<core::CompareOptions> readCompareOptions(const QCommandLineParser
         options.per = core::ComparePer::Second;
     else if (!per.isEmpty())
         return usage(QStringLiteral("--per takes unit, total or second, not \"%1\".").arg(per));
+    if (parser.isSet(CriticalGpuOption)) {
+        bool isNumber = false;
+        options.criticalGpuId = parser.value(CriticalGpuOption).toLongLong(&isNumber);
+        if (!isNumber)
+            return usage(QStringLiteral("--critical-gpu takes the number of a GPU, not \"%1\".")
+                             .arg(parser.value(CriticalGpuOption)));
+    }
     if (parser.isSet(HashNamesOption)) {
         auto key = core::readNameKey(core::reachablePath(parser.value(HashNamesOption)));
         if (!key)
@@ -307,6 +315,10 @@ void addOptions(QCommandLineParser& parser)
           QStringLiteral("Compare times a unit, in total, or as shares of the time (second). Default: unit "
                          "where there is one, total where both did the same work, else second."),
           QStringLiteral("unit|total|second") });
+    parser.addOption({ CriticalGpuOption,
+                       QStringLiteral("GPU of BASE whose unit of work is looked for and judged. Default: the one that "
+                                      "computes most in both runs together."),
+                       QStringLiteral("ID") });
     parser.addOption(
         { MatchesOption,
           QStringLiteral("Rows that are the same in both runs, and rows that are not: {\"pins\": [{\"table\": "

@@ -52,9 +52,10 @@ FindingSubject subjectOf(const Comparison& comparison, Side side, const FindingO
     if (!finding.subject.isEmpty())
         parts.append(finding.subject);
     const auto work = parts.join(QStringLiteral(", "));
-    for (std::size_t pair = 0; pair < comparison.gpus.pairs.size(); ++pair) {
+    const auto gpus = gpuPairNames(comparison.runs, comparison.gpus);
+    for (std::size_t pair = 0; pair < gpus.size(); ++pair) {
         if (finding.device.isValid() && comparison.gpus.pairs[pair].device[side] == finding.device)
-            parts.append(QStringLiteral("GPU pair %1").arg(pair));
+            parts.append(gpus[pair]);
     }
     return { work, parts.join(QStringLiteral(", ")) };
 }
@@ -158,20 +159,21 @@ void addNotJudged(std::vector<CompareFindingRow>& rows, const Sides<FindingsOfRu
     }
 }
 
-FindingChange changeOf(const CompareFindingRow& row, const Sides<FindingsOfRun>& findings, double baseWallNs)
+/// `wallNs`: the shorter of both, so that swapping the runs changes signs only.
+FindingChange changeOf(const CompareFindingRow& row, const Sides<FindingsOfRun>& findings, double wallNs)
 {
-    constexpr double LeastChange = 0.005; ///< of BASE's wall time
+    constexpr double LeastChange = 0.005; ///< of the wall time
     for (const auto side : BothSides) {
         if (row.figures[side])
             continue;
         if (isNotJudged(findings[side], row.rule, row.own))
             return FindingChange::NotJudged;
         const auto sizeNs = std::max(std::abs(row.gainDeltaNs()), std::abs(row.claimedDeltaNs()));
-        if (sizeNs > 0 && sizeNs < LeastChange * baseWallNs) // so little is listed or left out by chance
+        if (sizeNs > 0 && sizeNs < LeastChange * wallNs) // so little is listed or left out by chance
             return FindingChange::Same;
         return side == Side::Base ? FindingChange::New : FindingChange::Gone;
     }
-    if (std::abs(row.gainDeltaNs()) < LeastChange * baseWallNs)
+    if (std::abs(row.gainDeltaNs()) < LeastChange * wallNs)
         return FindingChange::Same;
     return row.gainDeltaNs() > 0 ? FindingChange::Worse : FindingChange::Better;
 }
@@ -280,8 +282,9 @@ CompareFindings compareFindings(const Comparison& comparison, const Sides<Findin
             rows.add(side, finding, subjectOf(comparison, side, finding));
     }
     CompareFindings result { rows.take() };
+    const auto wallNs = std::min(wallNsOf(comparison, Side::Base), wallNsOf(comparison, Side::New));
     for (auto& row : result.rows)
-        row.change = changeOf(row, findings, wallNsOf(comparison, Side::Base));
+        row.change = changeOf(row, findings, wallNs);
     addNotJudged(result.rows, findings);
     std::stable_sort(result.rows.begin(), result.rows.end(),
                      [](const CompareFindingRow& left, const CompareFindingRow& right) {
@@ -299,7 +302,7 @@ Table describeCompareFindings(std::shared_ptr<const CompareFindings> findings)
     provenance.source = Text::tr("the findings of both runs, from the first to the last kept unit");
     provenance.derivation = Text::tr(
         "Gain is the score of the wall time a unit: what can be expected to be won. A change of at least 0.5 % "
-        "of BASE's wall time makes a finding better or worse, new or gone.");
+        "of the shorter wall time makes a finding better or worse, new or gone.");
     TableBuilder<CompareFindingRow> builder(QStringLiteral("compare_findings"),
                                             QStringLiteral("Findings: BASE against NEW"),
                                             rowsOf(findings, &CompareFindings::rows), std::move(provenance));
@@ -313,9 +316,10 @@ Table describeCompareFindings(std::shared_ptr<const CompareFindings> findings)
                  Note, [](const Row& row) { return row.title; });
     builder
         .text({ QStringLiteral("state"), Text::tr("Change"),
-                Text::tr("worse, better, same, new, gone, or not_judged on one side for want of data. What only one "
-                         "side has and makes less than 0.5 % of BASE's wall time is the same; errors and rules of your "
-                         "own, which make none, are new or gone.") },
+                Text::tr(
+                    "worse, better, same, new, gone, or not_judged on one side for want of data. What only one "
+                    "side has and makes less than 0.5 % of the shorter wall time is the same; errors and rules of your "
+                    "own, which make none, are new or gone.") },
               Note, [](const Row& row) { return findingChangeKey(row.change); })
         .isVocabulary
         = true;

@@ -42,6 +42,8 @@ public:
             return tl::unexpected<Error>(gpus.error());
         result.gpus = std::move(*gpus);
         m_fixed.chooseGpu(result.gpus);
+        if (const auto chosen = chooseGpu(); !chosen)
+            return tl::unexpected(chosen.error());
         if (!matchNames())
             return cancelled();
         auto unit = m_fixed.findUnit({ result.runs, result.gpus, result.matches }, m_options.unit, m_stop);
@@ -59,6 +61,29 @@ public:
     }
 
 private:
+    /// Makes the GPU that was asked for the critical one. Errors: Usage.
+    Expected<void> chooseGpu()
+    {
+        if (!m_options.criticalGpuId)
+            return {};
+        auto& gpus = m_result->gpus;
+        std::size_t chosen = 0;
+        QStringList ids;
+        while (chosen < gpus.pairs.size() && m_result->gpuId(chosen, Side::Base) != *m_options.criticalGpuId)
+            ids.append(QString::number(m_result->gpuId(chosen++, Side::Base)));
+        if (chosen == gpus.pairs.size())
+            return failure(ErrorCode::Usage,
+                           Text::tr("GPU %1 of BASE is not compared with one of NEW: there are %2.")
+                               .arg(QString::number(*m_options.criticalGpuId),
+                                    ids.isEmpty() ? Text::tr("none") : ids.join(QStringLiteral(", "))));
+        if ((m_fixed[Side::Base] || m_fixed[Side::New]) && chosen != gpus.critical)
+            return failure(ErrorCode::Usage,
+                           Text::tr("The units of a baseline are those of GPU %1: no other can be chosen.")
+                               .arg(m_result->gpuId(gpus.critical, Side::Base)));
+        gpus.critical = chosen;
+        gpus.isCriticalChosen = true;
+        return {};
+    }
     /// False when stopped.
     bool matchNames()
     {
@@ -133,6 +158,7 @@ private:
         CompareOptions options = m_options;
         options.further = {};
         options.unit = {};
+        options.criticalGpuId.reset(); // that of the unit of the first run
         if (!result.unit && !run.baseline && !result.runs[side].baseline)
             options.unit.kind = UnitChoice::Kind::None;
         Comparing pair({ result.runs[side], std::move(run) }, options, m_stop);

@@ -66,6 +66,8 @@ struct CompareOptions {
     Sides<std::vector<FurtherRun>> further; ///< runs of a side beside the first
     QByteArray nameKey; ///< by which names are hashed where a baseline has no names; empty: none was given
     MatchChoices matches; ///< what somebody said of rows
+    std::optional<std::int64_t>
+        criticalGpuId {}; ///< in BASE, whose unit of work is looked for and judged; none: computes most
 };
 
 /// Two runs laid side by side: what was kept of them, how they differ, and what that comes to.
@@ -97,6 +99,11 @@ struct Comparison {
     [[nodiscard]] bool hasEqualUnits() const;
     /// False when sums tell how long the runs are instead of how fast: neither by unit, nor of the same work.
     [[nodiscard]] bool hasComparableSums() const;
+    /// Of GPU number `pair` of `gpus`, on one side.
+    [[nodiscard]] std::int64_t gpuId(std::size_t pair, Side side) const
+    {
+        return runs[side].trace->devices[gpus.pairs[pair].device[side].value()].gpuId;
+    }
     /// There are several runs of a side: budget and kernels are of all of them, all else of the first ones.
     [[nodiscard]] bool areRuns() const { return !further.base.empty() || !further.now.empty(); }
     /// Of a side, those of which a baseline is made each.
@@ -114,8 +121,8 @@ struct Comparison {
  * Of several runs the first two say what the unit is and whether the sides can be compared. Further ones are cut as the
  * first of their side; those that cannot be compared with it are left out. A value that is tested is then a run.
  *
- * Errors: Cancelled; Usage, when `options` name a unit that is not there, or one beside that of a baseline, or when
- * names are hashed on one side and there is no key.
+ * Errors: Cancelled; Usage, when `options` name a unit or a GPU that is not there, or one beside that of a baseline, or
+ * when names are hashed on one side and there is no key.
  */
 [[nodiscard]] Expected<std::shared_ptr<const Comparison>> compareRuns(CompareRuns runs, const CompareOptions& options,
                                                                       const std::stop_token& stop = {});

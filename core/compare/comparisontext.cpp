@@ -79,7 +79,9 @@ QStringList Comparison::alignment() const
         lines.append(text);
     if (gpus.isEmpty())
         return lines + staleChoices;
-    lines.append(Text::tr("GPU that computes most: %1.").arg(gpuText(runs, gpus.pairs[gpus.critical])));
+    lines.append(
+        (gpus.isCriticalChosen ? Text::tr("GPU that was chosen: %1.") : Text::tr("GPU that computes most: %1."))
+            .arg(gpuText(runs, gpus.pairs[gpus.critical])));
     lines.append(staleChoices);
     if (const auto text = runsText(*this); !text.isEmpty())
         lines.append(text);

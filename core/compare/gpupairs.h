@@ -23,7 +23,9 @@ struct GpuPair {
 /// The GPUs of two runs.
 struct GpuPairs {
     std::vector<GpuPair> pairs; ///< by the GPU of BASE
-    std::size_t critical = 0; ///< of the pairs that which computes most, both runs added; 0 without pairs
+    std::size_t critical
+        = 0; ///< of the pairs that which computes most, both runs added, or was chosen; 0 without pairs
+    bool isCriticalChosen = false; ///< somebody said which pair is the critical one
     Sides<std::vector<DeviceIndex>> alone; ///< with kernels or CUDA graphs in scope, but without a partner
     [[nodiscard]] bool isEmpty() const { return pairs.empty(); }
 };

@@ -86,10 +86,10 @@ int signOf(double value)
     return value < 0 ? -1 : value > 0 ? 1 : 0;
 }
 
-/// The difference that is still the same: a share of BASE's median, which may be 0.
+/// The least shift that is a difference: a share of the smaller median, whichever run is BASE; it may be 0.
 double sameWithin(const SampleComparison& comparison, const DifferenceLimits& limits)
 {
-    return limits.leastShare * std::abs(comparison.baseMedian);
+    return limits.leastShare * std::min(std::abs(comparison.baseMedian), std::abs(comparison.newMedian));
 }
 
 bool isSame(const SampleComparison& comparison, const DifferenceLimits& limits)
@@ -200,7 +200,7 @@ QString differenceLimitsText(const DifferenceLimits& limits, bool areRuns)
     const auto number = [](double value) { return QString::number(value, 'g', 6); }; // NOLINT: digits
     const auto text
         = Text::tr("A difference is called with a q of at most %1 %, Cliff's δ of at least %2 and a shift of "
-                   "at least %3 % of BASE")
+                   "at least %3 % of the smaller median")
               .arg(number(100 * limits.largestQ), number(limits.leastDelta), // NOLINT: percent
                    number(100 * limits.leastShare)); // NOLINT: percent
     return areRuns ? text + QLatin1Char('.') : Text::tr("%1, from %2 units a side.").arg(text).arg(limits.fewestValues);

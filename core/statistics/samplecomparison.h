@@ -17,7 +17,8 @@ namespace core {
 struct DifferenceLimits {
     double largestQ = 0.05; ///< of the table's rows together
     double leastDelta = 0.147; ///< Cliff's δ below which a difference is negligible (Romano 2006)
-    double leastShare = 0.01; ///< of BASE's median: a shift below it is the same
+    double leastShare
+        = 0.01; ///< of the smaller median, so that swapping the runs changes signs only: a shift below it is the same
     std::size_t fewestValues = 6; ///< a side, also after dependence; 4 where a value is a run
     std::optional<double> floor; ///< how far runs of BASE alone lie apart: no smaller shift is called
 };

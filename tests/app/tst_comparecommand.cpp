@@ -179,6 +179,9 @@ private Q_SLOTS:
         QTest::newRow("no such check") << QStringList { QStringLiteral("x"), QStringLiteral("y"),
                                                         QStringLiteral("--accept"), QStringLiteral("all") }
                                        << 2 << QStringLiteral("There is no check \"all\" to accept");
+        QTest::newRow("no number of a GPU") << QStringList { QStringLiteral("x"), QStringLiteral("y"),
+                                                             QStringLiteral("--critical-gpu"), QStringLiteral("A") }
+                                            << 2 << QStringLiteral("--critical-gpu takes the number of a GPU");
         QTest::newRow("half a time") << QStringList { QStringLiteral("x"), QStringLiteral("y"),
                                                       QStringLiteral("--base-time"), QStringLiteral("1s") }
                                      << 2 << QStringLiteral("--base-time needs two times");

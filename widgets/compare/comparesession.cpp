@@ -182,6 +182,7 @@ void CompareSession::swap()
     if (m_state == State::Empty || m_state == State::Reading)
         return;
     swapSides();
+    swapCriticalGpu();
     m_isSwapped = !m_isSwapped;
     compareAgain();
 }
@@ -203,6 +204,20 @@ void CompareSession::swapSides()
     std::swap(m_wholes.base, m_wholes.now);
     if (m_lookingAtSides.isRunning())
         computeSides();
+}
+
+/// The GPU that was chosen has another number in the other run.
+void CompareSession::swapCriticalGpu()
+{
+    auto& chosen = m_question.options.criticalGpuId;
+    const auto base = m_isSwapped ? core::Side::New : core::Side::Base;
+    const auto pairs = m_comparison ? m_comparison->gpus.pairs.size() : 0;
+    for (std::size_t pair = 0; chosen && pair < pairs; ++pair) {
+        if (m_comparison->gpuId(pair, base) == *chosen) {
+            chosen = m_comparison->gpuId(pair, base == core::Side::Base ? core::Side::New : core::Side::Base);
+            return;
+        }
+    }
 }
 
 /// Back to what the comparison that is there was asked for; without one there is nothing.

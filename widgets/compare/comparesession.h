@@ -121,6 +121,7 @@ private:
     void compareAgain();
     void step(std::vector<core::Sides<core::Scope>>& from, std::vector<core::Sides<core::Scope>>& to);
     void swapSides();
+    void swapCriticalGpu();
     void restore();
     void accept(const Compared& made);
     void fail(const core::Error& error);

@@ -58,7 +58,10 @@ QString gpuName(const core::Comparison& comparison, std::size_t gpu)
     const auto base = comparison.runs.base.trace->devices[pair.device.base.value()].label();
     const auto now = comparison.runs.now.trace->devices[pair.device.now.value()].label();
     const auto name = base == now ? base : CompareVerdictPage::tr("%1 and %2").arg(base, now);
-    return gpu == comparison.gpus.critical ? CompareVerdictPage::tr("%1 (computes most)").arg(name) : name;
+    if (gpu != comparison.gpus.critical)
+        return name;
+    return comparison.gpus.isCriticalChosen ? CompareVerdictPage::tr("%1 (judged)").arg(name)
+                                            : CompareVerdictPage::tr("%1 (computes most)").arg(name);
 }
 
 } // namespace

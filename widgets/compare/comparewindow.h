@@ -63,6 +63,7 @@ private:
     void buildGoMenu();
     void buildToolsMenu();
     void fillAcceptMenu();
+    void fillGpuMenu();
     void changeUnit();
     void changePer(core::ComparePer per);
     void askRuns(core::Side side);
@@ -81,6 +82,7 @@ private:
     CompareReport* m_report;
     CompareMatching* m_matching;
     QMenu* m_acceptMenu = nullptr;
+    QMenu* m_gpuMenu = nullptr;
     QAction* m_back = nullptr;
     QAction* m_forward = nullptr;
 };

@@ -89,6 +89,9 @@ void CompareWindow::buildToolsMenu()
     m_header->addEndAction(m_inspector->toggleAction(), IconName::Inspector);
     connect(&m_pages->verdict(), &CompareVerdictPage::whyRequested, this, &CompareWindow::explain);
     addResultAction(menu->addAction(tr("Change &unit…"), this, &CompareWindow::changeUnit));
+    m_gpuMenu = menu->addMenu(tr("&Judge by GPU"));
+    addResultAction(m_gpuMenu->menuAction());
+    connect(m_gpuMenu, &QMenu::aboutToShow, this, &CompareWindow::fillGpuMenu);
     m_acceptMenu = menu->addMenu(tr("&Accept a check"));
     addResultAction(m_acceptMenu->menuAction());
     connect(m_acceptMenu, &QMenu::aboutToShow, this, &CompareWindow::fillAcceptMenu);
@@ -120,6 +123,30 @@ void CompareWindow::fillAcceptMenu()
     }
     if (m_acceptMenu->isEmpty())
         m_acceptMenu->addAction(tr("No check keeps the runs from being compared"))->setEnabled(false);
+}
+
+/// GPUs of both runs, and which of them the unit of work and the verdict are of.
+void CompareWindow::fillGpuMenu()
+{
+    m_gpuMenu->clear();
+    const auto& comparison = m_session->comparison();
+    if (!comparison)
+        return;
+    const auto add = [this](const QString& text, bool isChosen, std::optional<std::int64_t> gpuId) {
+        auto* action = m_gpuMenu->addAction(QString(text).replace(u'&', QStringLiteral("&&")));
+        action->setCheckable(true);
+        action->setChecked(isChosen);
+        connect(action, &QAction::triggered, this, [this, gpuId] {
+            auto options = m_session->question().options;
+            options.criticalGpuId = gpuId;
+            m_session->setOptions(std::move(options));
+        });
+    };
+    const auto& gpus = comparison->gpus;
+    add(tr("The GPU that computes most"), !gpus.isCriticalChosen, std::nullopt);
+    const auto names = core::gpuPairNames(comparison->runs, gpus);
+    for (std::size_t pair = 0; pair < gpus.pairs.size(); ++pair)
+        add(names[pair], gpus.isCriticalChosen && pair == gpus.critical, comparison->gpuId(pair, core::Side::Base));
 }
 
 QString CompareWindow::verdictText() const

@@ -24,6 +24,7 @@ namespace {
 /// By row, its partner.
 struct Partners : Sides<std::vector<std::optional<std::size_t>>> {
     std::vector<MatchLevel> levels; ///< by row of BASE
+    std::vector<std::optional<double>> confidences; ///< by row of BASE
 
     void join(std::size_t baseRow, std::size_t newRow, MatchLevel level)
     {
@@ -31,6 +32,8 @@ struct Partners : Sides<std::vector<std::optional<std::size_t>>> {
         now[newRow] = baseRow;
         levels[baseRow] = level;
     }
+    /// The rows that a partner was chosen among, on the side with more of them.
+    void setCandidates(std::size_t baseRow, int count) { confidences[baseRow] = 1.0 / count; }
 };
 
 /// The key of a row as one text; equal ones are numbered, so that each is found once.
@@ -40,29 +43,36 @@ QString numberedKey(const QString& key, QHash<QString, int>& seen)
     return key + QChar(0x1E) + QString::number(number);
 }
 
-/// Pairs rows that have none yet by the text that `keyOf(side, row)` makes of them. False when stopped.
+/// Pairs rows that have none yet by the text that `keyOf(side, row)` makes of them; below FullName that is a guess.
+/// False when stopped.
 template <typename KeyOf>
 bool pairByKey(const Sides<TablePointer>& tables, Partners& partners, MatchLevel level, KeyOf keyOf,
                const std::stop_token& stop)
 {
     QHash<QString, std::size_t> rowOfNew;
-    QHash<QString, int> seen;
+    Sides<QHash<QString, int>> seen;
+    std::vector<std::pair<std::size_t, QString>> guessed; ///< rows of BASE and their keys
     for (std::size_t row = 0; row < tables.now->rowCount; ++row) {
         if (isStopDue(row, stop))
             return false;
         if (!partners.now[row])
-            rowOfNew.insert(numberedKey(keyOf(Side::New, row), seen), row);
+            rowOfNew.insert(numberedKey(keyOf(Side::New, row), seen.now), row);
     }
-    seen.clear();
     for (std::size_t row = 0; row < tables.base->rowCount; ++row) {
         if (isStopDue(row, stop))
             return false;
         if (partners.base[row])
             continue;
-        const auto found = rowOfNew.constFind(numberedKey(keyOf(Side::Base, row), seen));
-        if (found != rowOfNew.cend())
-            partners.join(row, *found, level);
+        const auto key = keyOf(Side::Base, row);
+        const auto found = rowOfNew.constFind(numberedKey(key, seen.base));
+        if (found == rowOfNew.cend())
+            continue;
+        partners.join(row, *found, level);
+        if (level != MatchLevel::FullName)
+            guessed.emplace_back(row, key);
     }
+    for (const auto& [row, key] : guessed)
+        partners.setCandidates(row, std::max(seen.base.value(key), seen.now.value(key)));
     return true;
 }
 
@@ -313,6 +323,7 @@ template <typename KeyOf> void pairUnique(const Sides<TablePointer>& tables, Par
         if (places.base.size() != 1 || places.now.size() != 1)
             continue;
         partners.join(places.base.front(), places.now.front(), MatchLevel::Stem);
+        partners.setCandidates(places.base.front(), 1);
     }
 }
 
@@ -379,6 +390,7 @@ Cancellable<RowPairs> pairRows(const Sides<TablePointer>& tables, const RowHints
     for (const auto side : BothSides)
         partners[side].resize(tables[side]->rowCount);
     partners.levels.resize(tables.base->rowCount, MatchLevel::None);
+    partners.confidences.resize(tables.base->rowCount);
     if (hints.choices != nullptr)
         pairPins(tables, *hints.choices, partners);
     const RowKeys keys(tables, hints.numbers);
@@ -392,11 +404,15 @@ Cancellable<RowPairs> pairRows(const Sides<TablePointer>& tables, const RowHints
         separateRows(tables, *hints.choices, partners);
     RowPairs pairs;
     pairs.reserve(tables.base->rowCount);
-    for (std::size_t row = 0; row < tables.base->rowCount; ++row)
-        pairs.push_back({ { row, partners.base[row] }, partners.base[row] ? partners.levels[row] : MatchLevel::None });
+    for (std::size_t row = 0; row < tables.base->rowCount; ++row) {
+        const auto now = partners.base[row];
+        pairs.push_back({ { row, now },
+                          now ? partners.levels[row] : MatchLevel::None,
+                          now ? partners.confidences[row] : std::nullopt });
+    }
     for (std::size_t row = 0; row < tables.now->rowCount; ++row) {
         if (!partners.now[row])
-            pairs.push_back({ { std::nullopt, row }, MatchLevel::None });
+            pairs.push_back({ { std::nullopt, row }, MatchLevel::None, std::nullopt });
     }
     return pairs;
 }

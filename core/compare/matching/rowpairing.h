@@ -39,6 +39,8 @@ struct RowPair {
     /// How they were found: FullName, WithArguments (NVTX ranges without their numbers), Stem (ranges whose text no other
     /// has), Pinned; None: one is missing.
     MatchLevel level = MatchLevel::None;
+    /// Where the partner had to be guessed, 1 / the number of rows of the side with more of them that it could have been.
+    std::optional<double> confidence;
 };
 using RowPairs = std::vector<RowPair>;
 

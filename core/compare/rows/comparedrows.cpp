@@ -121,6 +121,12 @@ void addMatchLevel(CompareBuilder& builder)
                    "on one side only."),
           ColumnUse::Chooser },
         Note, [](const RowPair& pair) { return matchLevelKey(pair.level); });
+    builder.number({ QStringLiteral("confidence"), Text::tr("Confidence"),
+                     Text::tr("0–1: of NVTX ranges that differ by numbers, domain or path, 1 / the number of ranges "
+                              "that it could have been, which are taken in their order. Empty: nothing had to be "
+                              "guessed."),
+                     ColumnUse::ExportOnly },
+                   Note, Unit::None, 2, [](const RowPair& pair) { return pair.confidence; }, {});
 }
 
 void addEffects(CompareBuilder& builder, const ComparedPointer& compared)

@@ -204,7 +204,7 @@ private Q_SLOTS:
     void slightFindingsAreNoNews()
     {
         const auto pair = madePair();
-        const auto wall = static_cast<double>(pair->budget->wall(0).unitNs.base);
+        const auto wall = static_cast<double>(pair->budget->wall(0).unitNs.now); // the shorter one
         const auto changeOf = [&](core::FindingRule rule, double gainNs, double claimedNs) {
             core::Sides<core::FindingsOfRun> findings;
             auto& row = findings.now.rows.emplace_back();

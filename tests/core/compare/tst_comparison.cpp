@@ -215,6 +215,35 @@ private Q_SLOTS:
         }
     }
 
+    /// Of two GPUs the one that computes most is judged, unless the other one is asked for.
+    void anotherGpuIsJudged()
+    {
+        const auto run = [](std::int64_t quietUs) {
+            fixtures::MemoryTrace builder;
+            for (std::int64_t i = 0; i < 8; ++i) {
+                const auto startNs = i * 1000 * UsNs;
+                builder.addKernel(1, 0, 7, startNs, startNs + 900 * UsNs, QStringLiteral("busy"));
+                builder.addKernel(1, 3, 9, startNs, startNs + quietUs * UsNs, QStringLiteral("quiet"));
+            }
+            return runOf(builder.build());
+        };
+        const auto base = run(100);
+        const auto now = run(150);
+        QCOMPARE(compared(base, now)->gpus.critical, std::size_t { 0 });
+        core::CompareOptions options;
+        options.criticalGpuId = 3;
+        const auto chosen = compared(base, now, options);
+        QCOMPARE(chosen->gpus.critical, std::size_t { 1 });
+        QVERIFY2(chosen->unit->description.contains(QLatin1String("quiet")), qPrintable(chosen->unit->description));
+        QVERIFY2(chosen->alignment().front().startsWith(QLatin1String("GPU that was chosen: ")),
+                 qPrintable(chosen->alignment().front()));
+        options.criticalGpuId = 2;
+        const auto refused = core::compareRuns({ base, now }, options);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().message,
+                 QStringLiteral("GPU 2 of BASE is not compared with one of NEW: there are 0, 3."));
+    }
+
     void withoutUnit()
     {
         core::CompareOptions options;

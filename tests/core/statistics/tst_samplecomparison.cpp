@@ -155,6 +155,8 @@ private Q_SLOTS:
         // 1 % is a difference, less is not, whatever p says
         QCOMPARE(judged(Values(6, 10'000), Values(6, 10'100)).state, ChangeState::Slower);
         QCOMPARE(judged(Values(6, 10'000), Values(6, 10'099)).state, ChangeState::Same);
+        QCOMPARE(judged(Values(6, 10'100), Values(6, 10'000)).state, ChangeState::Faster); // whichever is BASE
+        QCOMPARE(judged(Values(6, 10'099), Values(6, 10'000)).state, ChangeState::Same);
         QCOMPARE(judged(Values(6, 0), Values(6, 1)).state, ChangeState::Slower); // from nothing
     }
 

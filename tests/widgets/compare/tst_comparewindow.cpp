@@ -434,6 +434,36 @@ private Q_SLOTS:
         QTRY_VERIFY(window->session().hasAllTables());
     }
 
+    /// The menu lists the GPUs of both runs; what was chosen is said, and stays when the sides are swapped.
+    void anotherGpuCanBeJudged()
+    {
+        auto* window = openPair();
+        QVERIFY(window);
+        const auto choose = [window](const QString& text) {
+            auto* gpus = entryOf(*window, QStringLiteral("Judge by GPU"))->menu();
+            Q_EMIT gpus->aboutToShow();
+            for (auto* action : gpus->actions()) {
+                if (action->text() == text) {
+                    action->trigger();
+                    return true;
+                }
+            }
+            return false;
+        };
+        const auto isReady
+            = [window] { return window->session().state() == State::Ready && window->session().hasAllTables(); };
+        QVERIFY(!window->session().comparison()->gpus.isCriticalChosen);
+        QVERIFY(choose(QStringLiteral("GPU 0")));
+        QTRY_VERIFY(isReady());
+        QVERIFY(window->session().comparison()->gpus.isCriticalChosen);
+        trigger(*window, QStringLiteral("Swap BASE and NEW"));
+        QTRY_VERIFY(isReady());
+        QVERIFY(window->session().comparison()->gpus.isCriticalChosen);
+        QVERIFY(choose(QStringLiteral("The GPU that computes most")));
+        QTRY_VERIFY(isReady());
+        QVERIFY(!window->session().comparison()->gpus.isCriticalChosen);
+    }
+
     void candidatesTellTheirRegularity()
     {
         auto* window = openPair();

@@ -247,11 +247,22 @@ private Q_SLOTS:
         const auto backward = QStringLiteral("backward");
         const core::Sides<std::vector<QString>> paths { { forward, backward }, { backward, forward } };
         QCOMPARE(pairsText(tables, { nullptr, nullptr, &paths }), QStringLiteral("0-1 1-0"));
+        // either could be either; a range that no other is like is certain
+        const auto confidences = [](const core::Sides<core::TablePointer>& of) {
+            QStringList texts;
+            const auto rows = core::pairRows(of, {}).value();
+            for (const auto& pair : rows)
+                texts.append(pair.confidence ? QString::number(*pair.confidence) : QStringLiteral("-"));
+            return texts.join(QLatin1Char(' '));
+        };
+        QCOMPARE(confidences(tables), QStringLiteral("0.5 0.5"));
+        QCOMPARE(confidences({ tables.base, tables.base }), QStringLiteral("- -"));
         // in another domain only where no other is called so
         const auto a = QStringLiteral("a");
         const auto b = QStringLiteral("b");
         QCOMPARE(pairsText({ rangesOf({ { layer(1), a } }), rangesOf({ { layer(9), b } }) }, {}),
                  QStringLiteral("0-0"));
+        QCOMPARE(confidences({ rangesOf({ { layer(1), a } }), rangesOf({ { layer(9), b } }) }), QStringLiteral("1"));
         QCOMPARE(pairsText({ rangesOf({ { layer(1), a } }), rangesOf({ { layer(8), b }, { layer(9), b } }) }, {}),
                  QStringLiteral("0- -0 -1"));
     }
