@@ -220,17 +220,23 @@ bool RowEvents::findNvtx(EventSet& events) const
     const auto wanted = text(u"text");
     const auto domain = text(u"domain");
     const bool isMark = text(u"kind") == QStringLiteral("mark");
-    constexpr char Unknown = 2;
-    std::vector<char> isGrouped(m_trace.strings.size() + 1, Unknown); // by grouped text: 1 when it is the row's
+    enum class Fit : char { Unknown, None, Begin, Whole };
+    std::vector<Fit> fits(m_trace.strings.size() + 1, Fit::Unknown); // by grouped text: how much of the row's it is
+    const auto fitOf = [&](const QString& grouped) {
+        if (grouped == wanted)
+            return Fit::Whole;
+        return wanted.startsWith(grouped) ? Fit::Begin : Fit::None;
+    };
     return forEachRowOf(nvtx, m_filter, m_stop, [&](std::size_t i) {
         if ((nvtx.kind[i] == NvtxKind::Mark) != isMark
             || !m_filter.acceptsThreadSpan(nvtx.thread[i], nvtx.startNs[i], nvtx.endNs[i])
             || !fitsProcess(nvtx.thread[i]))
             return;
-        auto& known = isGrouped[std::min(nvtx.text[i].value(), m_trace.strings.size())];
-        if (known == Unknown)
-            known = m_trace.strings.text(nvtx.text[i]) == wanted ? 1 : 0;
-        const bool isText = known != 0 || (nvtx.suffix[i].isValid() && m_trace.nvtxText(i) == wanted);
+        auto& fit = fits[std::min(nvtx.text[i].value(), m_trace.strings.size())];
+        if (fit == Fit::Unknown)
+            fit = fitOf(m_trace.strings.text(nvtx.text[i]));
+        const bool isText
+            = fit == Fit::Whole || (fit == Fit::Begin && nvtx.suffix[i].isValid() && m_trace.nvtxText(i) == wanted);
         if (isText && nvtxDomainLabel(m_trace, i) == domain)
             events.add(EventClass::Nvtx, i, nvtx.size());
     });

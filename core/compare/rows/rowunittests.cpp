@@ -2,6 +2,7 @@
 #include "compare/rows/rowunittests.h"
 
 #include "analysis/nccl/ncclevents.h"
+#include "base/parallel.h"
 #include "base/text.h"
 #include "compare/comparison.h"
 #include "compare/rows/unitcalls.h"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cmath>
 #include <cstdlib>
 #include <optional>
@@ -96,11 +98,10 @@ public:
         , m_results(results)
     {
     }
+    using Found = std::optional<Sides<std::vector<std::int64_t>>>;
     /// Errors: Cancelled.
-    [[nodiscard]] Cancellable<std::optional<Sides<std::vector<std::int64_t>>>> of(const RowPair& pair,
-                                                                                  const std::stop_token& stop) const
+    [[nodiscard]] Cancellable<Found> of(const RowPair& pair, const std::stop_token& stop) const
     {
-        using Found = std::optional<Sides<std::vector<std::int64_t>>>;
         Sides<std::vector<std::int64_t>> times;
         for (const auto side : BothSides) {
             auto calls
@@ -145,17 +146,27 @@ Cancellable<ComparedPointer> withTests(const ComparedPointer& compared, const Co
     order.resize(std::min(order.size(), most));
     RowTests tests(comparison.limits, false);
     const UnitTimes times(*tested, comparison, results);
+    std::vector<UnitTimes::Found> found(order.size());
+    std::atomic<bool> isStopped = false;
+    runParallel(defaultThreads(), order.size(), [&](std::size_t place) {
+        auto made = isStopped ? Cancellable<UnitTimes::Found>(cancelled())
+                              : times.of(tested->rows[order[place].second], stop);
+        if (made)
+            found[place] = std::move(*made);
+        else
+            isStopped = true;
+    });
+    if (isStopped)
+        return cancelled();
     std::vector<DeltaRow*> judged;
-    for (const auto& [change, row] : order) {
-        const auto found = times.of(tested->rows[row], stop);
-        if (!found)
-            return cancelled();
-        if (!*found) {
-            tested->rows[row].test.unknown = Text::tr("its events in the units do not make its time");
+    for (std::size_t place = 0; place < order.size(); ++place) {
+        auto& row = tested->rows[order[place].second];
+        if (!found[place]) {
+            row.test.unknown = Text::tr("its events in the units do not make its time");
             continue;
         }
-        tested->rows[row].test = tests.describe(**found);
-        judged.push_back(&tested->rows[row]);
+        row.test = tests.describe(*found[place]);
+        judged.push_back(&row);
     }
     tests.judge(judged, [](DeltaRow* row) -> RowTest& { return row->test; });
     return ComparedPointer(std::move(tested));
