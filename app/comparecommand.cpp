@@ -8,6 +8,7 @@
 #include "compare/baseline/baselinejson.h"
 #include "compare/baseline/baselinerun.h"
 #include "compare/baseline/hashednames.h"
+#include "compare/comparememory.h"
 #include "compare/comparetables.h"
 #include "compare/comparison.h"
 #include "compare/gate/gateinput.h"
@@ -184,6 +185,13 @@ public:
         return run ? core::Expected<core::CompareRun>(std::move(*run)) : core::cancelled();
     }
 
+    /// Parts of traces were asked for.
+    [[nodiscard]] bool readsParts() const
+    {
+        const auto part = readPartOptions(m_parser);
+        return !part || !part->isWholeTrace();
+    }
+
 private:
     const QCommandLineParser& m_parser;
     const GateArguments& m_gate;
@@ -191,11 +199,23 @@ private:
     core::Sides<ScopeArguments> m_scopes;
 };
 
+/// Fails when the first run of each side, which are held together, do not fit. Of parts of traces nothing is known yet.
+core::Expected<void> checkMemory(const RunOpener& opener, const core::Sides<QStringList>& named,
+                                 const std::stop_token& stop)
+{
+    if (opener.readsParts())
+        return {};
+    return core::checkMemoryOfRuns({ core::reachablePath(named.base.front()), core::reachablePath(named.now.front()) },
+                                   {}, stop);
+}
+
 /// Opens the first run of each side; further ones are opened when their turn comes.
 core::Expected<core::CompareRuns> openRuns(core::TraceStore& store, const RunOpener& opener,
                                            const core::Sides<QStringList>& named, core::CompareOptions& options,
                                            const std::stop_token& stop)
 {
+    if (const auto fits = checkMemory(opener, named, stop); !fits)
+        return tl::unexpected(fits.error());
     core::CompareRuns runs;
     for (const auto side : core::BothSides) {
         auto run = opener.open(store, side, named[side].front(), stop);

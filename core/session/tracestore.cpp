@@ -107,6 +107,13 @@ Expected<TracePointer> TraceStore::open(const TraceRequest& request, const Progr
     return outcome;
 }
 
+bool TraceStore::isOpen(const QString& path) const
+{
+    const auto file = File::at(path, {});
+    const std::lock_guard lock(m_mutex);
+    return held(file) != nullptr;
+}
+
 TracePointer TraceStore::held(const File& file) const
 {
     for (const auto& entry : m_entries) {

@@ -57,6 +57,8 @@ public:
      */
     [[nodiscard]] Expected<TracePointer> open(const TraceRequest& request, const ProgressSink& progress = {},
                                               const std::stop_token& stop = {});
+    /// True when somebody holds the whole trace of this file, so that opening it reads nothing.
+    [[nodiscard]] bool isOpen(const QString& path) const;
     /// The trace with this id, null when it was let go.
     [[nodiscard]] TracePointer find(TraceId id) const;
     /// True when the file on the disk is no longer the one that this trace was read from.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/traceloader.h"
+#include "trace/tracememory.h"
 
 #include "base/freememory.h"
 #include "base/parallel.h"
@@ -119,6 +120,8 @@ public:
     }
 
     Expected<std::shared_ptr<const Trace>> load();
+    /// What load() and the analyses take, without reading. Errors: Cancelled.
+    Expected<std::int64_t> neededBytesOfFile();
 
 private:
     [[nodiscard]] bool mayHavePayloads(const TargetTables& targets) const;
@@ -129,6 +132,7 @@ private:
     void planReads();
     void resizeColumns();
     void planTable(const EventReader& reader, const SchemaTable& table, std::size_t& rows);
+    [[nodiscard]] std::int64_t neededBytes() const;
     [[nodiscard]] Expected<void> checkMemory() const;
     [[nodiscard]] Expected<std::int64_t> countRows(const SchemaTable& table) const;
     void runTasks(ProgressGate& gate);
@@ -328,9 +332,8 @@ void Loader::resizeColumns()
         reader->resize(*m_trace, rows);
 }
 
-/// Fails when the columns and the peak of the analyses do not fit: without it memory would end after minutes of
-/// reading.
-Expected<void> Loader::checkMemory() const
+/// The columns and the peak of the analyses.
+std::int64_t Loader::neededBytes() const
 {
     constexpr std::int64_t MostPerFileByte = 2; // rowids with holes promise more rows than there are
     std::int64_t columnBytes = 0;
@@ -345,7 +348,13 @@ Expected<void> Loader::checkMemory() const
         const auto scale = static_cast<double>(mostBytes) / static_cast<double>(columnBytes);
         peakBytes = static_cast<std::int64_t>(static_cast<double>(peakBytes) * scale);
     }
-    const auto needed = std::min(columnBytes, mostBytes) + peakBytes;
+    return std::min(columnBytes, mostBytes) + peakBytes;
+}
+
+/// Fails when they do not fit: without it memory would end after minutes of reading.
+Expected<void> Loader::checkMemory() const
+{
+    const auto needed = neededBytes();
     const auto free = m_options.memoryBytes ? m_options.memoryBytes : freeMemoryBytes();
     if (!free || needed <= *free)
         return {};
@@ -490,6 +499,14 @@ void Loader::noteReadings()
     }
 }
 
+Expected<std::int64_t> Loader::neededBytesOfFile()
+{
+    m_file.connection->stopWith(m_stop);
+    m_readsPayloads = mayHavePayloads(readTargetTables(*m_file.connection, m_file.schema));
+    planReads();
+    return m_stop.stop_requested() ? Expected<std::int64_t>(cancelled()) : neededBytes();
+}
+
 Expected<std::shared_ptr<const Trace>> Loader::load()
 {
     QElapsedTimer clock;
@@ -553,6 +570,14 @@ std::int64_t neededBytesPerEvent(EventClass eventClass)
             return columnBytesPerEvent(reader) + PeakBytesPerEvent;
     }
     return PeakBytesPerEvent;
+}
+
+Expected<std::int64_t> neededTraceBytes(const QString& path, const std::stop_token& stop)
+{
+    auto file = TraceFile::open(path, true, stop);
+    if (!file)
+        return tl::unexpected<Error>(file.error());
+    return Loader(std::move(*file), {}, {}, stop).neededBytesOfFile();
 }
 
 Expected<std::shared_ptr<const Trace>> loadTrace(const QString& path, const LoadOptions& options,

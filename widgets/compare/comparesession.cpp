@@ -6,6 +6,7 @@
 #include "capture/reportfile.h"
 #include "compare/baseline/baselinejson.h"
 #include "compare/baseline/baselinerun.h"
+#include "compare/comparememory.h"
 #include "compare/comparetables.h"
 #include "session/loupefile.h"
 
@@ -68,6 +69,13 @@ core::Expected<core::CompareRun> readRun(const Opening& opening, core::Side side
 
 core::Expected<core::CompareRuns> readRuns(const Opening& opening, const std::stop_token& stop)
 {
+    core::Sides<QString> unread;
+    for (const auto side : core::BothSides) {
+        const auto& path = opening.question.paths[side];
+        unread[side] = opening.store->isOpen(path) ? QString() : path;
+    }
+    if (const auto fits = core::checkMemoryOfRuns(unread, {}, stop); !fits)
+        return tl::unexpected(fits.error());
     core::CompareRuns runs;
     for (const auto side : core::BothSides) {
         auto run = readRun(opening, side, opening.question.paths[side], sinkOf(opening.mailbox, side), stop);

@@ -106,8 +106,10 @@ private Q_SLOTS:
     {
         TraceStore store;
         const CountingReader reader;
+        QVERIFY(!store.isOpen(path()));
         const auto first = store.open({ path(), reader });
         QVERIFY(first);
+        QVERIFY(store.isOpen(path()));
         QCOMPARE((*first)->kernels.size(), std::size_t { 3 });
         QVERIFY(QFile::link(path(), path(QStringLiteral("link.sqlite"))));
         const auto second = store.open({ path(QStringLiteral("link.sqlite")), reader }); // another way to it
