@@ -19,6 +19,7 @@ constexpr std::size_t MostBaselineUnits = 256; ///< values that are kept by unit
 constexpr std::size_t MostBaselineDurations = 512; ///< values that are kept of calls
 
 constexpr std::size_t MostBaselineTableRows = 5'000; ///< a table with more is left out
+constexpr std::size_t MostBaselineTableValues = 500'000; ///< by row and unit, of all tables together
 
 /// Grid and block of a launch: x, y, z each.
 using BaselineShape = std::array<std::int32_t, 6>;
@@ -100,7 +101,22 @@ struct BaselineTable {
     QString unavailable; ///< a sentence; empty: there are rows
     QStringList columns; ///< keys
     std::vector<std::vector<Cell>> rows; ///< by row, then by column
+    std::vector<std::vector<std::int64_t>> unitNs; ///< by row: its times by unit, or empty; of no row: empty
     friend bool operator==(const BaselineTable&, const BaselineTable&) = default;
+};
+
+/// A row of "compare_sizes": copies of one direction and class of sizes, or NCCL operations of one size.
+struct BaselineSize {
+    std::size_t gpu = 0; ///< in Baseline::gpus
+    QString operation; ///< "memcpy", "memset", "allreduce", …; with hashed names that of an unknown one is a hash
+    QString way; ///< direction and memories, or communicator
+    std::int64_t place = 0; ///< of the size among others: its class, or bytes of a call
+    QString size; ///< in words
+    std::int64_t calls = 0;
+    std::int64_t totalNs = 0;
+    std::int64_t sizeBytes = 0; ///< of all calls
+    std::vector<std::int64_t> unitNs; ///< sums by unit
+    friend bool operator==(const BaselineSize&, const BaselineSize&) = default;
 };
 
 /// What several runs came to in one figure, each with one value: how far they lie apart by themselves.
@@ -131,6 +147,8 @@ struct Baseline {
     std::vector<BaselineFinding> findings;
     std::vector<std::pair<QString, QString>> openRules; ///< rules of findings that could not be judged, and why
     std::vector<BaselineTable> tables;
+    bool hasSizes = true; ///< false: written before sizes were kept
+    std::vector<BaselineSize> sizes;
     std::int64_t runs = 1; ///< that it is made of
     std::vector<BaselineRunValues> runValues; ///< of several runs
     friend bool operator==(const Baseline&, const Baseline&) = default;

@@ -39,6 +39,8 @@ private:
     BaselineKernel readKernel(const Json& row);
     BaselineFinding readFinding(const Json& row);
     BaselineTable readTable(const Json& row);
+    void readUnitTimes(const Json& row, BaselineTable& table);
+    void readSizes(const Json& root);
     Cell cell(const Json& value);
     void readRuns(const Json& root);
     void checkUnit();
@@ -240,7 +242,55 @@ BaselineTable BaselineReader::readTable(const Json& row)
         for (const auto& value : cells.GetArray())
             made.push_back(cell(value));
     }
+    readUnitTimes(row, table);
     return table;
+}
+
+/// Files of before have none.
+void BaselineReader::readUnitTimes(const Json& row, BaselineTable& table)
+{
+    if (!row.HasMember("unit_ns"))
+        return;
+    const auto* const rows = member(row, "unit_ns", rapidjson::kArrayType);
+    if (!rows || rows->Empty())
+        return;
+    if (rows->Size() != table.rows.size())
+        fail("unit_ns");
+    for (const auto& values : rows->GetArray()) {
+        auto& times = table.unitNs.emplace_back();
+        if (!values.IsArray() || (!values.Empty() && values.Size() != unitValueCount()))
+            fail("unit_ns");
+        if (hasFailed())
+            return;
+        for (const auto& value : values.GetArray()) {
+            if (!value.IsInt64())
+                fail("unit_ns");
+            times.push_back(value.IsInt64() ? value.GetInt64() : 0);
+        }
+    }
+}
+
+/// Files of before have none.
+void BaselineReader::readSizes(const Json& root)
+{
+    m_baseline.hasSizes = root.HasMember("sizes");
+    if (!m_baseline.hasSizes)
+        return;
+    list(root, "sizes", [this](const Json& row) {
+        BaselineSize size;
+        size.gpu = static_cast<std::size_t>(whole(row, "gpu", 0, Largest));
+        if (size.gpu >= m_baseline.gpus.size())
+            fail("gpu");
+        size.operation = text(row, "operation");
+        size.way = text(row, "way");
+        size.place = whole(row, "place", -1, Largest);
+        size.size = text(row, "size");
+        size.calls = whole(row, "calls", 1, MostCalls);
+        size.totalNs = whole(row, "total_ns", 0, Largest);
+        size.sizeBytes = whole(row, "size_bytes", 0, Largest);
+        size.unitNs = unitValues(row, "unit_ns");
+        m_baseline.sizes.push_back(std::move(size));
+    });
 }
 
 void BaselineReader::readRuns(const Json& root)
@@ -272,6 +322,7 @@ Expected<Baseline> BaselineReader::read(const Json& root)
     list(root, "findings", [this](const Json& row) { m_baseline.findings.push_back(readFinding(row)); });
     m_baseline.openRules = pairs(root, "open_rules");
     list(root, "tables", [this](const Json& row) { m_baseline.tables.push_back(readTable(row)); });
+    readSizes(root);
     readRuns(root);
     if (hasFailed())
         return tl::unexpected(error());

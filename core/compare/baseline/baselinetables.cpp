@@ -27,16 +27,17 @@ bool isName(const TableColumn& column)
 }
 
 /// NCCL's operations are words of the program's; what else stands there is the name of a kernel.
-bool isWordOfProgram(const TableColumn& column, const QString& text)
+bool isOperation(const QString& text)
 {
-    return column.key == QLatin1String("op")
-        && std::none_of(text.begin(), text.end(), [](QChar character) { return character.isUpper(); });
+    return std::none_of(text.begin(), text.end(), [](QChar character) { return character.isUpper(); });
 }
 
 Cell hashedCell(const TableColumn& column, const Cell& cell, const QByteArray& nameKey)
 {
     const auto* const text = std::get_if<QString>(&cell);
-    return text && !text->isEmpty() && !isWordOfProgram(column, *text) ? Cell(hashedName(*text, nameKey)) : cell;
+    return text && !text->isEmpty() && !(column.key == QLatin1String("op") && isOperation(*text))
+        ? Cell(hashedName(*text, nameKey))
+        : cell;
 }
 
 } // namespace
@@ -89,6 +90,11 @@ Table tableOfBaseline(const BaselineTable& kept, const Table& like)
         column.display = nullptr;
     }
     return table;
+}
+
+QString keptOperation(const QString& operation, const QByteArray& nameKey)
+{
+    return nameKey.isEmpty() || isOperation(operation) ? operation : hashedName(operation, nameKey);
 }
 
 Table withHashedNames(const Table& table, const QByteArray& nameKey)

@@ -15,6 +15,9 @@ namespace core {
 /// The table that was kept, described as `like`, the same table of another run. Columns that were not kept are empty.
 [[nodiscard]] Table tableOfBaseline(const BaselineTable& kept, const Table& like);
 
+/// What a baseline calls an operation of compare_sizes: with `nameKey` one that is the name of a kernel is its hash.
+[[nodiscard]] QString keptOperation(const QString& operation, const QByteArray& nameKey);
+
 /// `table` with hashes for the names in what identifies its rows.
 [[nodiscard]] Table withHashedNames(const Table& table, const QByteArray& nameKey);
 

@@ -92,6 +92,7 @@ private:
     void writeKernel(const BaselineKernel& kernel);
     void writeFinding(const BaselineFinding& finding);
     void writeTable(const BaselineTable& table);
+    void writeSize(const BaselineSize& size);
     void writeCell(const Cell& cell);
 
     JsonBuffer m_buffer;
@@ -110,6 +111,7 @@ QByteArray BaselineWriter::write(const Baseline& baseline)
     list("findings", baseline.findings, [this](const auto& finding) { writeFinding(finding); });
     pairs("open_rules", baseline.openRules);
     list("tables", baseline.tables, [this](const auto& table) { writeTable(table); });
+    list("sizes", baseline.sizes, [this](const auto& size) { writeSize(size); });
     whole("runs", baseline.runs);
     list("run_values", baseline.runValues, [this](const BaselineRunValues& of) {
         whole("gpu", static_cast<std::int64_t>(of.gpu));
@@ -234,6 +236,28 @@ void BaselineWriter::writeTable(const BaselineTable& table)
         m_json.EndArray();
     }
     m_json.EndArray();
+    m_json.Key("unit_ns");
+    m_json.StartArray();
+    for (const auto& values : table.unitNs) {
+        m_json.StartArray();
+        for (const auto value : values)
+            m_json.Int64(value);
+        m_json.EndArray();
+    }
+    m_json.EndArray();
+}
+
+void BaselineWriter::writeSize(const BaselineSize& size)
+{
+    whole("gpu", static_cast<std::int64_t>(size.gpu));
+    text("operation", size.operation);
+    text("way", size.way);
+    whole("place", size.place);
+    text("size", size.size);
+    whole("calls", size.calls);
+    whole("total_ns", size.totalNs);
+    whole("size_bytes", size.sizeBytes);
+    wholes("unit_ns", size.unitNs);
 }
 
 void BaselineWriter::writeCell(const Cell& cell)

@@ -8,6 +8,8 @@
 #include "compare/budget/unitbudget.h"
 #include "compare/comparefindings.h"
 #include "compare/comparetables.h"
+#include "compare/rows/comparesizes.h"
+#include "compare/rows/rowunittests.h"
 #include "statistics/statistics.h"
 #include "trace/displaynames.h"
 
@@ -16,6 +18,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -146,6 +149,8 @@ private:
     void addRuns();
     void addRunsOfGpu(std::size_t pair);
     bool addTables();
+    bool addUnitTimes(BaselineTable& kept, const Table& table, const AnalysisResults& results);
+    bool addSizes();
     void addFindings(const Findings& findings);
     [[nodiscard]] QString named(const QString& name) const
     {
@@ -160,6 +165,7 @@ private:
     std::stop_token m_stop;
     std::map<KernelKey, std::size_t> m_rowOf; ///< of the critical GPU
     std::map<std::pair<std::size_t, KernelKey>, std::size_t> m_rowOfAll; ///< by GPU
+    std::size_t m_tableValues = 0; ///< kept by row and unit, of all tables
     Baseline m_baseline;
 };
 
@@ -382,10 +388,55 @@ bool BaselineMaker::addTables()
     if (!results)
         return false;
     for (const auto& table : (*results)->tables) {
-        if (isComparedByRows(*table) && mayBeKept(*table))
-            m_baseline.tables.push_back(keptTable(*table, m_nameKey));
+        if (!isComparedByRows(*table) || !mayBeKept(*table))
+            continue;
+        m_baseline.tables.push_back(keptTable(*table, m_nameKey));
+        if (!addUnitTimes(m_baseline.tables.back(), *table, **results))
+            return false;
     }
     addFindings(*(*results)->findings);
+    return addSizes();
+}
+
+/// Of the first rows, as far as room and time for looking at events go. False when stopped.
+bool BaselineMaker::addUnitTimes(BaselineTable& kept, const Table& table, const AnalysisResults& results)
+{
+    const auto events = unitEventCount(m_run, table.key);
+    if (!m_comparison.unit || kept.rows.empty() || !events)
+        return true;
+    const ChosenUnits chosen(m_comparison.kept.base.steps.size());
+    const auto room = (MostBaselineTableValues - m_tableValues) / std::max<std::size_t>(1, chosen.size());
+    const auto most = static_cast<std::size_t>(MostEventsOfTests / std::max<std::int64_t>(1, *events));
+    std::vector<std::size_t> rows(std::min({ kept.rows.size(), room, most }));
+    std::iota(rows.begin(), rows.end(), std::size_t { 0 });
+    const auto times = unitTimesOfRows(m_comparison, results, table, rows, Side::Base, m_stop);
+    if (!times)
+        return false;
+    kept.unitNs.resize(kept.rows.size());
+    for (const auto row : rows) {
+        if (!(*times)[row].empty())
+            kept.unitNs[row] = chosen.of((*times)[row]);
+        m_tableValues += kept.unitNs[row].size();
+    }
+    if (std::ranges::all_of(kept.unitNs, [](const Values& values) { return values.empty(); }))
+        kept.unitNs.clear();
+    return true;
+}
+
+/// False when stopped.
+bool BaselineMaker::addSizes()
+{
+    for (std::size_t pair = 0; pair < m_comparison.gpus.pairs.size(); ++pair) {
+        const auto sums = sizesOfSide(m_comparison, pair, Side::Base, m_stop);
+        if (!sums)
+            return false;
+        const ChosenUnits chosen(spans(pair).kept.size());
+        for (const auto& of : *sums) {
+            auto& kept = m_baseline.sizes.emplace_back(of);
+            kept.operation = keptOperation(of.operation, m_nameKey);
+            kept.unitNs = chosen.of(of.unitNs);
+        }
+    }
     return true;
 }
 

@@ -221,19 +221,22 @@ std::optional<std::size_t> DeltaSource::columnOf(const QString& key) const
             return columns.findColumn(rest.chopped(QStringView(u"_pp").size()));
     }
     if (key.endsWith(u"_effect_ns")) {
-        for (const QStringView total : { u"total_ns", u"time_ns" }) {
-            if (const auto column = columns.findColumn(total))
-                return column;
-        }
+        if (const auto column = totalTimeColumn(columns))
+            return column;
     }
     return std::nullopt;
+}
+
+std::optional<std::size_t> totalTimeColumn(const Table& table)
+{
+    constexpr std::array<QStringView, 3> Keys { u"total_ns", u"time_ns", u"launch_to_end_total_ns" };
+    return sumColumn(table, Keys);
 }
 
 Cancellable<ComparedPointer> laidSideBySide(const Sides<TablePointer>& tables, const Sides<std::int64_t>& units,
                                             const RowHints& hints, const std::stop_token& stop)
 {
     constexpr std::array<QStringView, 3> CallKeys { u"calls", u"count", u"launches" };
-    constexpr std::array<QStringView, 2> TotalKeys { u"total_ns", u"time_ns" };
     constexpr std::array<QStringView, 2> ByteKeys { u"total_bytes", u"size_bytes" };
     constexpr std::array<QStringView, 1> WithSizeKeys { u"with_size" };
     auto made = std::make_shared<ComparedTable>();
@@ -254,7 +257,7 @@ Cancellable<ComparedPointer> laidSideBySide(const Sides<TablePointer>& tables, c
     }
     for (const auto side : BothSides) {
         made->calls[side] = sumColumn(*tables[side], CallKeys);
-        made->total[side] = sumColumn(*tables[side], TotalKeys);
+        made->total[side] = totalTimeColumn(*tables[side]);
         made->bytes[side] = sumColumn(*tables[side], ByteKeys);
         made->withSize[side] = sumColumn(*tables[side], WithSizeKeys);
     }

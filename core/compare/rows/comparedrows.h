@@ -29,6 +29,9 @@ struct ComparedTable : DeltaSource {
 };
 using ComparedPointer = std::shared_ptr<const ComparedTable>;
 
+/// The column with the times of rows added up, in ns; none: the table has no such sum.
+[[nodiscard]] std::optional<std::size_t> totalTimeColumn(const Table& table);
+
 /// Lays the rows of two tables of one key side by side. Errors: Cancelled.
 [[nodiscard]] Cancellable<ComparedPointer> laidSideBySide(const Sides<TablePointer>& tables,
                                                           const Sides<std::int64_t>& units, const RowHints& hints,

@@ -5,6 +5,8 @@
 #include "base/stopcheck.h"
 #include "base/text.h"
 #include "base/units.h"
+#include "compare/baseline/baselinerun.h"
+#include "compare/baseline/baselinetables.h"
 #include "compare/deltacolumns.h"
 #include "statistics/statistics.h"
 #include "table/eventname.h"
@@ -146,8 +148,8 @@ private:
                 || !m_filter.acceptsKernel(event.kernel.value()))
                 continue;
             const auto bytes = event.sizeBytes;
-            add({ nccl.opNames[static_cast<qsizetype>(event.op.value())], communicator, bytes,
-                  bytes >= 0 ? QStringLiteral("%1 B").arg(formatCount(bytes)) : QString() },
+            add({ keptOperation(nccl.opNames[static_cast<qsizetype>(event.op.value())], m_run.nameKey), communicator,
+                  bytes, bytes >= 0 ? QStringLiteral("%1 B").arg(formatCount(bytes)) : QString() },
                 { event.startNs, event.endNs }, bytes);
         }
         return true;
@@ -188,6 +190,24 @@ private:
     std::vector<TimeWindow>* m_calls = nullptr;
 };
 
+/// Adds one side, of a trace or of what a baseline keeps. False when stopped.
+bool addSide(const Comparison& comparison, std::size_t gpu, Side side, std::map<SizeKey, SizeSums>& sums,
+             const std::stop_token& stop)
+{
+    const auto& run = comparison.runs[side];
+    if (!run.baseline)
+        return SideSizes(comparison, gpu, side, sums).addAll(stop);
+    const auto device = comparison.gpus.pairs[gpu].device[side].value();
+    for (const auto& of : run.baseline->baseline.sizes) {
+        if (of.gpu != device)
+            continue;
+        auto& row = sums[{ keptOperation(of.operation, run.nameKey), of.way, of.place, of.size }];
+        row.totals[side] = { of.calls, of.totalNs, of.sizeBytes };
+        row.unitNs[side] = of.unitNs;
+    }
+    return true;
+}
+
 /// Of a row that one side lacks nothing is tested, and one value tells which side that is.
 Sides<std::vector<std::int64_t>> testedValues(const CompareSizeRow& row, const SizeSums& sums)
 {
@@ -208,9 +228,13 @@ Cancellable<CompareSizes> compareSizes(const Comparison& comparison, const Diffe
 {
     CompareSizes result;
     result.units = { 1, 1 };
-    if (!comparison.areTraces()) {
-        result.unavailable = Text::tr("A baseline keeps no single copies and collectives.");
-        return result;
+    for (const auto side : BothSides) {
+        const auto& baseline = comparison.runs[side].baseline;
+        if (baseline && !baseline->baseline.hasSizes) {
+            result.unavailable
+                = Text::tr("The baseline was written before sizes were kept in it: write it again from its trace.");
+            return result;
+        }
     }
     if (comparison.unit)
         result.units = { comparison.kept.base.count(), comparison.kept.now.count() };
@@ -218,7 +242,7 @@ Cancellable<CompareSizes> compareSizes(const Comparison& comparison, const Diffe
     for (std::size_t gpu = 0; gpu < comparison.gpus.pairs.size(); ++gpu) {
         std::map<SizeKey, SizeSums> sums;
         for (const auto side : BothSides) {
-            if (!SideSizes(comparison, gpu, side, sums).addAll(stop))
+            if (!addSide(comparison, gpu, side, sums, stop))
                 return cancelled();
         }
         for (const auto& [key, of] : sums) {
@@ -239,6 +263,22 @@ Cancellable<CompareSizes> compareSizes(const Comparison& comparison, const Diffe
                          return std::abs(left.effects.deltaNs) > std::abs(right.effects.deltaNs);
                      });
     return result;
+}
+
+Cancellable<std::vector<BaselineSize>> sizesOfSide(const Comparison& comparison, std::size_t gpu, Side side,
+                                                   const std::stop_token& stop)
+{
+    std::map<SizeKey, SizeSums> sums;
+    if (!addSide(comparison, gpu, side, sums, stop))
+        return cancelled();
+    std::vector<BaselineSize> sizes;
+    for (const auto& [key, of] : sums) {
+        const auto& [operation, way, place, size] = key;
+        const auto& totals = of.totals[side];
+        sizes.push_back(
+            { gpu, operation, way, place, size, totals.calls, totals.totalNs, totals.sizeBytes, of.unitNs[side] });
+    }
+    return sizes;
 }
 
 Cancellable<std::vector<TimeWindow>> callsOfSizes(const Comparison& comparison, const CompareSizeRow& of, Side side,

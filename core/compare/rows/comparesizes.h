@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "compare/baseline/baseline.h"
 #include "compare/comparison.h"
 #include "compare/decomposition.h"
 #include "compare/rowtests.h"
@@ -53,11 +54,16 @@ struct CompareSizes {
 /**
  * Lays copies, memsets and NCCL kernels that start in kept units side by side. Copies and memsets by operation,
  * direction, memories and class of sizes (up to 4 KiB, 64 KiB, 1 MiB, 16 MiB, more); NCCL by operation, bytes of a call
- * and communicator, which is known by its number of ranks and the order of first use, since ids change. Errors:
- * Cancelled.
+ * and communicator, which is known by its number of ranks and the order of first use, since ids change. Of a baseline
+ * it is what that keeps. Errors: Cancelled.
  */
 [[nodiscard]] Cancellable<CompareSizes> compareSizes(const Comparison& comparison, const DifferenceLimits& limits,
                                                      const std::stop_token& stop = {});
+
+/// What one side of a pair of GPUs comes to, of a trace: what a baseline keeps of it, with all kept units. Errors:
+/// Cancelled.
+[[nodiscard]] Cancellable<std::vector<BaselineSize>> sizesOfSide(const Comparison& comparison, std::size_t gpu,
+                                                                 Side side, const std::stop_token& stop = {});
 
 /// The calls of a row on one side that start in kept units. Those of a baseline are not known: none. O(n). Errors:
 /// Cancelled.

@@ -4,6 +4,7 @@
 #include "analysis/nccl/ncclevents.h"
 #include "base/parallel.h"
 #include "base/text.h"
+#include "compare/baseline/baselinerun.h"
 #include "compare/comparison.h"
 #include "compare/rows/unitcalls.h"
 #include "compare/rowtests.h"
@@ -22,34 +23,13 @@ namespace core {
 
 namespace {
 
-/// Among how many events of a trace those of a row of the table are looked for; none: its times are no durations of
-/// events.
-std::optional<std::int64_t> eventsToLookAt(const CompareRun& run, const QString& key)
+/// By row of a table, what a baseline keeps of its times by unit; empty: nothing.
+const std::vector<UnitTimes>& keptTimes(const Comparison& comparison, Side side, const QString& key)
 {
-    namespace Key = TableKey;
-    const auto& trace = *run.trace;
-    const auto sizeOf = [](const auto& rows) { return static_cast<std::int64_t>(rows.size()); };
-    if (key == Key::MemoryOperations)
-        return sizeOf(trace.copies) + sizeOf(trace.sets);
-    if (key == Key::NvtxRanges || key == Key::NvtxByProcess)
-        return sizeOf(trace.nvtx);
-    if (key == Key::NcclOperations || key == Key::NcclByProcess)
-        return sizeOf(run.options.ncclEvents->events);
-    if (key == Key::Barriers || key == Key::BarriersByProcess)
-        return sizeOf(trace.calls) + sizeOf(trace.kernels); // and no more gaps than work
-    if (key == Key::OsCalls || key == Key::OsCallsByThread)
-        return sizeOf(trace.osRuntime);
-    if (key == Key::MpiCalls || key == Key::MpiCallsByThread)
-        return sizeOf(trace.mpi);
-    if (key == Key::LibraryCalls || key == Key::LibraryCallsByThread)
-        return sizeOf(trace.libraryCalls);
-    if (key == Key::PageMigrations)
-        return sizeOf(trace.copies);
-    if (key == Key::Phases || key == Key::PhasesByProcess)
-        return sizeOf(trace.nvtx);
-    if (key == Key::CudaGraphs)
-        return sizeOf(trace.graphLaunches) + sizeOf(trace.kernels);
-    return std::nullopt;
+    static const std::vector<UnitTimes> none;
+    const auto& tables = comparison.runs[side].baseline->baseline.tables;
+    const auto found = std::ranges::find(tables, key, &BaselineTable::key);
+    return found == tables.end() ? none : found->unitNs;
 }
 
 /// Why no row of the table has times by unit, part of a sentence; empty: rows may have some.
@@ -61,11 +41,14 @@ QString whyUnknown(const Comparison& comparison, const Sides<ResultsPointer>& re
         return Text::tr("units of runs that have other numbers of them say nothing about totals");
     if (comparison.areRuns())
         return Text::tr("of several runs, this table is that of the first");
-    if (!comparison.areTraces() || !results.base || !results.now)
-        return Text::tr("a baseline does not keep its times by unit");
-    const bool hasEvents = std::ranges::all_of(
-        BothSides, [&](Side side) { return eventsToLookAt(comparison.runs[side], key).has_value(); });
-    return hasEvents ? QString() : Text::tr("the times of this table are no sums of events");
+    for (const auto side : BothSides) {
+        if (comparison.runs[side].baseline) {
+            if (keptTimes(comparison, side, key).empty())
+                return Text::tr("the baseline has none of its times by unit");
+        } else if (!results[side] || !unitEventCount(comparison.runs[side], key))
+            return Text::tr("the times of this table are no sums of events");
+    }
+    return {};
 }
 
 /// With the reason in all rows of both sides.
@@ -88,41 +71,85 @@ double sizeOfChange(const ComparedTable& compared, const RowPair& pair)
     return std::abs(aUnit.now - aUnit.base);
 }
 
-/// The times of a row by unit; none: its events do not make its total, or there are none.
-class UnitTimes
+/// The times by unit of the rows of one side that have a place in `order`.
+Cancellable<std::vector<UnitTimes>> timesOfSide(const ComparedTable& compared, const Comparison& comparison,
+                                                const Sides<ResultsPointer>& results, Side side,
+                                                std::span<const std::size_t> order, const std::stop_token& stop)
 {
-public:
-    UnitTimes(const ComparedTable& compared, const Comparison& comparison, const Sides<ResultsPointer>& results)
-        : m_compared(compared)
-        , m_comparison(comparison)
-        , m_results(results)
-    {
+    const auto rowOf = [&](std::size_t row) { return *compared.rows[row].row[side]; };
+    if (comparison.runs[side].baseline) {
+        std::vector<UnitTimes> times;
+        times.reserve(order.size());
+        const auto& kept = keptTimes(comparison, side, compared.tables.base->key);
+        for (const auto row : order)
+            times.push_back(kept.empty() ? UnitTimes() : kept[rowOf(row)]);
+        return times;
     }
-    using Found = std::optional<Sides<std::vector<std::int64_t>>>;
-    /// Errors: Cancelled.
-    [[nodiscard]] Cancellable<Found> of(const RowPair& pair, const std::stop_token& stop) const
-    {
-        Sides<std::vector<std::int64_t>> times;
-        for (const auto side : BothSides) {
-            auto calls
-                = callsOfRow(m_comparison, *m_results[side], *m_compared.tables[side], *pair.row[side], side, stop);
-            if (!calls)
-                return cancelled();
-            const auto totals = m_compared.totals(pair, side);
-            if (!totals || calls->callsNs.empty() || calls->inScopeNs != totals->totalNs)
-                return Found();
-            times[side] = std::move(calls->unitsNs);
-        }
-        return Found(std::move(times));
-    }
-
-private:
-    const ComparedTable& m_compared;
-    const Comparison& m_comparison;
-    const Sides<ResultsPointer>& m_results;
-};
+    std::vector<std::size_t> rows;
+    rows.reserve(order.size());
+    for (const auto row : order)
+        rows.push_back(rowOf(row));
+    return unitTimesOfRows(comparison, *results[side], *compared.tables[side], rows, side, stop);
+}
 
 } // namespace
+
+std::optional<std::int64_t> unitEventCount(const CompareRun& run, const QString& key)
+{
+    namespace Key = TableKey;
+    const auto& trace = *run.trace;
+    const auto sizeOf = [](const auto& rows) { return static_cast<std::int64_t>(rows.size()); };
+    if (key == Key::MemoryOperations)
+        return sizeOf(trace.copies) + sizeOf(trace.sets);
+    if (key == Key::NvtxRanges || key == Key::NvtxByProcess)
+        return sizeOf(trace.nvtx);
+    if (key == Key::NcclOperations || key == Key::NcclByProcess)
+        return sizeOf(run.options.ncclEvents->events);
+    if (key == Key::Barriers || key == Key::BarriersByProcess)
+        return sizeOf(trace.calls) + sizeOf(trace.kernels); // and no more gaps than work
+    if (key == Key::OsCalls || key == Key::OsCallsByThread)
+        return sizeOf(trace.osRuntime);
+    if (key == Key::MpiCalls || key == Key::MpiCallsByThread)
+        return sizeOf(trace.mpi);
+    if (key == Key::LibraryCalls || key == Key::LibraryCallsByThread)
+        return sizeOf(trace.libraryCalls);
+    if (key == Key::PageMigrations)
+        return sizeOf(trace.copies);
+    if (key == Key::Phases || key == Key::PhasesByProcess)
+        return sizeOf(trace.nvtx);
+    if (key == Key::LaunchLatency)
+        return sizeOf(trace.kernels);
+    if (key == Key::CudaGraphs)
+        return sizeOf(trace.graphLaunches) + sizeOf(trace.kernels);
+    return std::nullopt;
+}
+
+Cancellable<std::vector<UnitTimes>> unitTimesOfRows(const Comparison& comparison, const AnalysisResults& results,
+                                                    const Table& table, std::span<const std::size_t> rows, Side side,
+                                                    const std::stop_token& stop)
+{
+    std::vector<UnitTimes> times(rows.size());
+    const auto total = totalTimeColumn(table);
+    if (!total)
+        return times;
+    std::atomic<bool> isStopped = false;
+    runParallel(defaultThreads(), rows.size(), [&](std::size_t place) {
+        if (isStopped)
+            return;
+        auto calls = callsOfRow(comparison, results, table, rows[place], side, stop);
+        if (!calls) {
+            isStopped = true;
+            return;
+        }
+        const auto cell = table.cell(rows[place], *total);
+        const auto* const totalNs = std::get_if<std::int64_t>(&cell);
+        if (totalNs && !calls->callsNs.empty() && calls->inScopeNs == *totalNs)
+            times[place] = std::move(calls->unitsNs);
+    });
+    if (isStopped)
+        return cancelled();
+    return times;
+}
 
 Cancellable<ComparedPointer> withTests(const ComparedPointer& compared, const Comparison& comparison,
                                        const Sides<ResultsPointer>& results, const std::stop_token& stop,
@@ -131,8 +158,10 @@ Cancellable<ComparedPointer> withTests(const ComparedPointer& compared, const Co
     if (const auto reason = whyUnknown(comparison, results, compared->tables.base->key); !reason.isEmpty())
         return withReason(compared, reason);
     std::int64_t aRow = 0;
-    for (const auto side : BothSides)
-        aRow += eventsToLookAt(comparison.runs[side], compared->tables.base->key).value_or(0);
+    for (const auto side : BothSides) {
+        const auto& run = comparison.runs[side];
+        aRow += run.baseline ? 0 : unitEventCount(run, compared->tables.base->key).value_or(0);
+    }
     auto tested = std::make_shared<ComparedTable>(*compared);
     std::vector<std::pair<double, std::size_t>> order; // the largest change first
     for (std::size_t row = 0; row < tested->rows.size(); ++row) {
@@ -144,28 +173,25 @@ Cancellable<ComparedPointer> withTests(const ComparedPointer& compared, const Co
     std::ranges::sort(order);
     const auto most = static_cast<std::size_t>(mostEvents / std::max<std::int64_t>(1, aRow));
     order.resize(std::min(order.size(), most));
+    std::vector<std::size_t> rows;
+    for (const auto& [change, row] : order)
+        rows.push_back(row);
+    Sides<std::vector<UnitTimes>> times;
+    for (const auto side : BothSides) {
+        auto found = timesOfSide(*tested, comparison, results, side, rows, stop);
+        if (!found)
+            return cancelled();
+        times[side] = std::move(*found);
+    }
     RowTests tests(comparison.limits, false);
-    const UnitTimes times(*tested, comparison, results);
-    std::vector<UnitTimes::Found> found(order.size());
-    std::atomic<bool> isStopped = false;
-    runParallel(defaultThreads(), order.size(), [&](std::size_t place) {
-        auto made = isStopped ? Cancellable<UnitTimes::Found>(cancelled())
-                              : times.of(tested->rows[order[place].second], stop);
-        if (made)
-            found[place] = std::move(*made);
-        else
-            isStopped = true;
-    });
-    if (isStopped)
-        return cancelled();
     std::vector<DeltaRow*> judged;
-    for (std::size_t place = 0; place < order.size(); ++place) {
-        auto& row = tested->rows[order[place].second];
-        if (!found[place]) {
+    for (std::size_t place = 0; place < rows.size(); ++place) {
+        auto& row = tested->rows[rows[place]];
+        if (times.base[place].empty() || times.now[place].empty()) {
             row.test.unknown = Text::tr("its events in the units do not make its time");
             continue;
         }
-        row.test = tests.describe(*found[place]);
+        row.test = tests.describe({ times.base[place], times.now[place] });
         judged.push_back(&row);
     }
     tests.judge(judged, [](DeltaRow* row) -> RowTest& { return row->test; });

@@ -4,8 +4,10 @@
 #include "base/stopcheck.h"
 #include "compare/comparison.h"
 #include "results/eventsofrow.h"
+#include "scope/launchtimes.h"
 #include "scope/scope.h"
 #include "statistics/statistics.h"
+#include "table/tablekeys.h"
 #include "trace/eventlinks.h"
 
 #include <algorithm>
@@ -82,6 +84,7 @@ Cancellable<UnitCalls> callsOfRow(const Comparison& comparison, const AnalysisRe
         return cancelled();
     const auto& trace = *results.trace;
     const ScopeFilter filter(trace, results.scope);
+    const bool isLatency = table.key == TableKey::LaunchLatency; // of kernels from their launch on
     std::map<std::size_t, UnitCallsOfGpu> gpus; // by GPU pair
     std::size_t looked = 0;
     for (std::size_t place = 0; place < EventClassCount; ++place) {
@@ -93,7 +96,14 @@ Cancellable<UnitCalls> callsOfRow(const Comparison& comparison, const AnalysisRe
             const auto event = eventOf(eventClass, *at, trace.id);
             const auto gpu = gpuOfEvent(comparison, side, event);
             const auto span = eventSpan(trace, event);
-            gpus.try_emplace(gpu, calls, comparison, gpu, side).first->second.add(span.startNs, span.endNs);
+            auto& ofGpu = gpus.try_emplace(gpu, calls, comparison, gpu, side).first->second;
+            if (isLatency) { // whole, also where the call lies before the scope
+                const auto totalNs = launchTimes(trace, *at).totalNs;
+                ofGpu.add(span.startNs, saturatedSum(span.startNs, totalNs));
+                addSaturated(calls.inScopeNs, totalNs);
+                continue;
+            }
+            ofGpu.add(span.startNs, span.endNs);
             addSaturated(calls.inScopeNs,
                          std::max<std::int64_t>(0, filter.clipped(span.startNs, span.endNs).lengthNs()));
         }

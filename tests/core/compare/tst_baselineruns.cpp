@@ -9,6 +9,9 @@
 
 #include <QTest>
 
+#include <algorithm>
+#include <set>
+
 using namespace comparetesting;
 using core::Side;
 
@@ -95,6 +98,23 @@ QStringList rowsOfComparison(const core::Comparison& comparison)
     return lines;
 }
 
+/// A line a row, without names and sentences.
+QStringList figuresOf(const core::Table& table)
+{
+    QStringList rows;
+    for (std::size_t row = 0; row < table.rowCount; ++row) {
+        QStringList cells { table.key };
+        for (std::size_t column = 0; column < table.columns.size(); ++column) {
+            const auto& of = table.columns[column];
+            if (of.isNumeric() || of.key == QLatin1String("state"))
+                cells.append(of.key + u'=' + table.text(row, column));
+        }
+        rows.append(cells.join(u' '));
+    }
+    rows.sort();
+    return rows;
+}
+
 core::CompareOptions atGemm()
 {
     core::CompareOptions options;
@@ -158,6 +178,36 @@ private Q_SLOTS:
         options.nameKey = nameKey;
         const auto pair = compared(kept, now, options);
         QCOMPARE(rowsOfComparison(*pair), rowsOfComparison(*traces));
+    }
+
+    /// What the rows of all tables that are kept come to: sums, states and tests.
+    void rowsStandForThoseOfTheTrace_data() { standsForItsTrace_data(); }
+    void rowsStandForThoseOfTheTrace()
+    {
+        QFETCH(const QByteArray, nameKey);
+        const auto base = runOf(fixtures::readMadeRun(false).value());
+        const auto now = runOf(fixtures::readMadeRun(true).value());
+        auto options = atGemm();
+        const auto ofTraces = core::compareAllTables(*compared(base, now)).value();
+        const auto kept = asBaseline(*compared(base, base, options), nameKey);
+        options.unit = {};
+        options.nameKey = nameKey;
+        const auto ofKept = core::compareAllTables(*compared(kept, now, options)).value();
+        std::set<QString> tested;
+        for (const auto& table : ofKept) {
+            const auto state = table->findColumn(u"state");
+            const auto found = std::ranges::find(ofTraces, table->key, &core::Table::key);
+            QVERIFY2(found != ofTraces.end(), qPrintable(table->key));
+            if (!state || table->key == QLatin1String("compare_findings"))
+                continue;
+            QCOMPARE(figuresOf(*table), figuresOf(**found));
+            for (std::size_t row = 0; row < table->rowCount; ++row) {
+                if (table->text(row, *state) != QLatin1String("not_tested"))
+                    tested.insert(table->key.mid(QStringLiteral("compare_").size()));
+            }
+        }
+        for (const auto* key : { "barriers", "launch_latency", "memory_operations", "nccl_ops", "sizes" })
+            QVERIFY2(tested.contains(QLatin1String(key)), key);
     }
 
     /// The unit that BASE has alone begins elsewhere; pieces that do the same are found whatever begins them.

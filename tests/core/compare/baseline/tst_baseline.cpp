@@ -58,7 +58,17 @@ core::Baseline makeBaseline()
     baseline.tables = { { QStringLiteral("barriers"),
                           {},
                           { QStringLiteral("name"), QStringLiteral("count"), QStringLiteral("p50_us") },
-                          { { QStringLiteral("a"), std::int64_t { 3 }, 2.0 }, { core::Cell(), core::Cell(), 0.1 } } } };
+                          { { QStringLiteral("a"), std::int64_t { 3 }, 2.0 }, { core::Cell(), core::Cell(), 0.1 } },
+                          { { 4, 5, 6 }, {} } } };
+    baseline.sizes = { { 0,
+                         QStringLiteral("memcpy"),
+                         QStringLiteral("HtoD pinned → device"),
+                         1,
+                         QStringLiteral("up to 64 KiB"),
+                         7,
+                         70,
+                         4096,
+                         { 20, 20, 30 } } };
     baseline.runs = 2;
     baseline.runValues = { { 0, QStringLiteral("wall"), {}, { 10, 11 } } };
     return baseline;
@@ -110,6 +120,22 @@ private Q_SLOTS:
         QVERIFY(faultOf(json).contains(QStringLiteral("version 2")));
     }
 
+    /// They have neither times of table rows by unit nor sizes.
+    void earlierFilesAreRead()
+    {
+        auto json = core::baselineToJson(makeBaseline());
+        json.replace(",\"unit_ns\":[[4,5,6],[]]", "");
+        const auto begin = json.indexOf("\"sizes\":[");
+        const auto end = json.indexOf("\"runs\":");
+        QVERIFY(begin > 0 && end > begin);
+        json.remove(begin, end - begin);
+        auto expected = makeBaseline();
+        expected.tables[0].unitNs.clear();
+        expected.sizes.clear();
+        expected.hasSizes = false;
+        QCOMPARE(core::baselineFromJson(json, Place).value(), expected);
+    }
+
     void theOtherFormatNamesItsCommand()
     {
         auto json = core::baselineToJson(makeBaseline());
@@ -158,6 +184,11 @@ private Q_SLOTS:
         add("\"sequence\":[0,0,-1]", "\"sequence\":[0,1,-1]", "sequence");
         add("\"values_ns\":[10,11]", "\"values_ns\":[10]", "values_ns");
         add("[null,null,0.1]", "[null,0.1]", "rows");
+        add("[[4,5,6],[]]", "[[4,5,6]]", "unit_ns");
+        add("[[4,5,6],[]]", "[[4,5],[]]", "unit_ns");
+        add("[[4,5,6],[]]", "[[4,5,\"6\"],[]]", "unit_ns");
+        add("\"size_bytes\":4096", "\"size_bytes\":-1", "size_bytes");
+        add("[20,20,30]", "[20,20]", "unit_ns");
         add("\"count\":3", "\"count\":4", "steps");
         add("\"has_hashed_names\":false", "\"has_hashed_names\":0", "has_hashed_names");
         add("\"kernels\":[{", "\"kernels\":[7,{", "kernels");

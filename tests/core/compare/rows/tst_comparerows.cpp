@@ -151,7 +151,7 @@ private Q_SLOTS:
                 if (!of.test.samples.p)
                     continue;
                 const auto spread = core::spreadOfRow(*pair, compared.sources, key, row).value();
-                const auto total = source->tables.base->findColumn(u"total_ns");
+                const auto total = core::totalTimeColumn(*source->tables.base);
                 for (const auto side : core::BothSides) // all units are kept, so that they have all of it
                     QCOMPARE(std::accumulate(spread.unitsNs[side].begin(), spread.unitsNs[side].end(), std::int64_t {}),
                              std::get<std::int64_t>(source->tables[side]->cell(*of.row[side], *total)));
@@ -175,6 +175,21 @@ private Q_SLOTS:
         const auto evidence = core::evidenceOfDelta(*pair, compared.sources, **table, place, 0);
         QVERIFY2(evidence.test.contains(QStringLiteral("from 6 values of BASE and 6 of NEW")),
                  qPrintable(evidence.test));
+    }
+
+    /// From the begin of a launch call to the end of its kernel, in the unit in which the kernel starts.
+    void launchesAreTestedByTheirLatencies()
+    {
+        const auto compared = core::compareTables(*madePair()).value();
+        const auto& latencies = *compared.sources.tables.at(QStringLiteral("compare_launch_latency"));
+        const auto shiftOf = [&](QStringView kernel) {
+            const auto found = std::ranges::find_if(latencies.rows, [&](const core::DeltaRow& row) {
+                return row.row.base && latencies.tables.base->rowKey(*row.row.base).join(u' ').contains(kernel);
+            });
+            return found == latencies.rows.end() ? 0.0 : found->test.samples.shift;
+        };
+        QCOMPARE(shiftOf(u"ew("), 38'000.0); // 410 - 290 us; (300 - 244) + (350 - 248)
+        QCOMPARE(shiftOf(u"AllReduce"), 35'000.0); // 600 - 296 us; 590 - 251
     }
 
     /// What a GPU waited for launches counts in the unit in which it began to wait; the calls are much shorter.
