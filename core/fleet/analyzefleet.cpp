@@ -59,14 +59,18 @@ void addSteps(FleetResult& result)
         chooseFleetSteps(result.steps, *options.stepChoice);
 }
 
-/// Who came late is only asked within the steps.
+/// Who came late is only asked within the steps: a late beginning is not what holds them up. Where too few operations are
+/// in them, all are asked for, unless these steps were chosen.
 void limitToSteps(FleetResult& result)
 {
+    if (result.steps.count() == 0)
+        return;
     std::vector<std::optional<TimeWindow>> windows;
     windows.reserve(result.ranks.size());
     for (const auto& rank : result.ranks)
         windows.push_back(rank.window);
-    limitLateness(result.lateness, result.summaries, result.collectives, windows);
+    limitLateness(result.lateness, result.summaries, result.collectives, windows,
+                  result.steps.chosen.isEmpty() ? LeastTimedInstances : 0);
 }
 
 /// Takes what was found. False when cancelled.
@@ -108,8 +112,7 @@ Cancellable<std::shared_ptr<const FleetResult>> analyzeFleet(FleetInputs inputs,
     result->hangs = findHangs(ranks, collectives);
     addSteps(*result);
     addRanks(*result);
-    if (!result->steps.chosen.isEmpty())
-        limitToSteps(*result);
+    limitToSteps(*result);
     if (!take(result->stragglers, findStragglers(ranks, collectives, result->lateness, stop)))
         return cancelled();
     std::vector<RankWindow> windows;

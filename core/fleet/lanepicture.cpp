@@ -140,11 +140,13 @@ QString instanceText(const FleetResult& result, std::uint32_t instance)
     const auto* const timing = result.lateness.find(instance);
     if (!timing)
         return Text::tr("Not split: the ranks need not leave it together, or they do not do the same.");
-    if (timing->isTogether)
+    if (timing->isTogether && !timing->isLate())
         return Text::tr("All come together: the last one by %1, and ranks are apart by %2 for no reason.")
             .arg(threeDigitDuration(timing->causedNs()), threeDigitDuration(timing->noiseNs));
-    auto text
-        = Text::tr("%1 comes last; all others wait %2 at least.")
+    auto text = timing->isTogether
+        ? Text::tr("Several ranks come last together; half of the others wait %1 at least.")
+              .arg(threeDigitDuration(timing->latenessNs))
+        : Text::tr("%1 comes last; all others wait %2 at least.")
               .arg(withRaisedFirst(result.rankName(lastRank(result, *timing))), threeDigitDuration(timing->causedNs()));
     const auto cause = instanceCause(result, instance);
     if (cause && cause->kind != LateCauseKind::Undetermined) {

@@ -311,10 +311,10 @@ std::optional<LateCause> CauseFinder::judge(const Lateness& late, std::uint32_t 
 
 std::optional<LateCause> CauseFinder::find(const InstanceTiming& timing, std::uint32_t hops) const
 {
-    if (timing.isTogether)
+    if (!timing.isLate())
         return std::nullopt;
     Lateness late {
-        m_collectives.members[timing.lastMember], timing.instance, timing.causedNs(), timing.noiseNs, {}, {}
+        m_collectives.members[timing.lastMember], timing.instance, timing.latenessNs, timing.noiseNs, {}, {}
     };
     for (const auto& member : m_collectives.membersOf(m_collectives.instances[timing.instance])) {
         if (member.rank != late.member.rank)

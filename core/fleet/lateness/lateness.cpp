@@ -62,11 +62,13 @@ private:
         return m_ranks[member.rank].operations[member.operation];
     }
     [[nodiscard]] bool isProved(std::span<const InstanceMember> members, const InstanceMember& last) const;
+    [[nodiscard]] std::int64_t medianWaitNs(const CollectiveInstance& instance, const InstanceTiming& timing);
 
     std::span<const RankSummary> m_ranks;
     const FleetCollectives& m_collectives;
     const FleetClocks& m_clocks;
     std::vector<std::int64_t> m_spreadsNs; ///< of ends of ranks of one clock
+    std::vector<std::int64_t> m_room;
     FleetLateness m_result;
 };
 
@@ -118,6 +120,17 @@ bool LatenessFinder::isProved(std::span<const InstanceMember> members, const Ins
     });
 }
 
+/// What the median of all but the last one waited.
+std::int64_t LatenessFinder::medianWaitNs(const CollectiveInstance& instance, const InstanceTiming& timing)
+{
+    m_room.clear();
+    for (auto i = instance.firstMember; i < instance.endMember; ++i) {
+        if (i != timing.lastMember)
+            m_room.push_back(operationOf(m_collectives.members[i]).durationNs());
+    }
+    return lowerMedian(m_room) - timing.transferNs;
+}
+
 void LatenessFinder::add(std::uint32_t index)
 {
     const auto& instance = m_collectives.instances[index];
@@ -140,6 +153,8 @@ void LatenessFinder::add(std::uint32_t index)
     }
     timing.noiseNs = m_result.leaveNoiseNs.value_or(timing.transferNs);
     timing.isTogether = timing.causedNs() <= timing.noiseNs;
+    const bool areSeveral = timing.isTogether && timing.spreadNs() > timing.noiseNs;
+    timing.latenessNs = areSeveral ? medianWaitNs(instance, timing) : timing.causedNs();
     const auto& last = m_collectives.members[timing.lastMember];
     timing.isProved = !timing.isTogether && isProved(members, last);
     addToRanks(m_result, m_ranks, m_collectives, timing);
@@ -158,18 +173,27 @@ std::optional<std::int64_t> FleetLateness::transferNs(const FleetCollectives& co
     return timing ? std::optional(timing->transferNs) : std::nullopt;
 }
 
-void limitLateness(FleetLateness& lateness, std::span<const RankSummary> ranks, const FleetCollectives& collectives,
-                   std::span<const std::optional<TimeWindow>> windows)
+bool limitLateness(FleetLateness& lateness, std::span<const RankSummary> ranks, const FleetCollectives& collectives,
+                   std::span<const std::optional<TimeWindow>> windows, std::int64_t least)
 {
-    lateness.ranks.assign(ranks.size(), {});
-    for (auto& timing : lateness.timings) {
+    const auto isIn = [&](const InstanceTiming& timing) {
         const auto& last = collectives.members[timing.lastMember];
         const auto endNs = ranks[last.rank].operations[last.operation].endNs;
         const auto& window = windows[last.rank];
-        timing.isInScope = window && endNs > window->startNs && endNs <= window->endNs;
+        return window && endNs > window->startNs && endNs <= window->endNs;
+    };
+    const auto sure = std::count_if(lateness.timings.begin(), lateness.timings.end(), [&](const InstanceTiming& of) {
+        return collectives.instances[of.instance].isSure() && isIn(of);
+    });
+    if (sure < least)
+        return false;
+    lateness.ranks.assign(ranks.size(), {});
+    for (auto& timing : lateness.timings) {
+        timing.isInScope = isIn(timing);
         if (timing.isInScope)
             addToRanks(lateness, ranks, collectives, timing);
     }
+    return true;
 }
 
 Cancellable<FleetLateness> findLateness(std::span<const RankSummary> ranks, const FleetCollectives& collectives,

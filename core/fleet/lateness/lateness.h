@@ -23,6 +23,8 @@ struct InstanceTiming {
     std::int64_t longestNs = 0;
     std::int64_t sumNs = 0; ///< of all durations
     std::int64_t noiseNs = 0; ///< λ: by which ranks can be apart for no reason
+    /// Of the last: causedNs(). Where several came last together, what the median of all others waited for them.
+    std::int64_t latenessNs = 0;
     bool isTogether = false; ///< nobody came last by more than λ
     bool isProved = false; ///< the clocks alone show that all others had begun before
     bool isInScope = true; ///< ends in what is looked at
@@ -30,6 +32,8 @@ struct InstanceTiming {
     /// What the last one made all others wait at least.
     [[nodiscard]] std::int64_t causedNs() const { return secondNs - transferNs; }
     [[nodiscard]] std::int64_t spreadNs() const { return longestNs - transferNs; }
+    /// Most ranks waited for one, or for several that came last together: for these for one reason.
+    [[nodiscard]] bool isLate() const { return latenessNs > noiseNs; }
 };
 
 /// One rank over all timed instances.
@@ -61,10 +65,14 @@ struct FleetLateness {
                                                          std::uint32_t operation) const;
 };
 
+/// So many instances at least tell who comes late.
+constexpr std::int64_t LeastTimedInstances = 3;
+
 /// Leaves only those instances in scope that end in the window of the rank that came last to them, each rank having a
-/// window on its own clock or none; and adds up FleetLateness::ranks of them. O(members).
-void limitLateness(FleetLateness& lateness, std::span<const RankSummary> ranks, const FleetCollectives& collectives,
-                   std::span<const std::optional<TimeWindow>> windows);
+/// window on its own clock or none; and adds up FleetLateness::ranks of them. False, and nothing is done, where these are
+/// less than `least` sure ones. O(members).
+bool limitLateness(FleetLateness& lateness, std::span<const RankSummary> ranks, const FleetCollectives& collectives,
+                   std::span<const std::optional<TimeWindow>> windows, std::int64_t least = 0);
 
 /// Splits the instances into wait and transfer (ranks.md §4). O(members). Errors: Cancelled.
 [[nodiscard]] Cancellable<FleetLateness> findLateness(std::span<const RankSummary> ranks,

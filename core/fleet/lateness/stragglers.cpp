@@ -13,7 +13,7 @@ namespace core {
 
 namespace {
 
-constexpr std::int64_t LeastInstances = 3; ///< timed, and that a straggler came last to
+constexpr std::int64_t LeastInstances = 3; ///< that a straggler came last to
 constexpr double LeastWait = 0.01; ///< share of the operations' time that is caused, from which on it is worth naming
 constexpr double LeastShare = 0.6; ///< of what is caused that stragglers cause
 constexpr double LeastShareOfEach = 0.2; ///< where there are several
@@ -44,6 +44,17 @@ RankOrigin originOf(const Sum& sum)
 bool isFromElsewhere(const LateCause& cause)
 {
     return cause.kind == LateCauseKind::OtherCommunicator;
+}
+
+/// What counts of the lateness of an instance. Where several came last together, as much as the one whom they waited for
+/// before was late there; nothing if nobody was: so it is with the stages of a pipeline, of which one is always last.
+std::int64_t countedNs(const FleetLateness& lateness, const InstanceTiming& timing, const LateCause& cause)
+{
+    if (!timing.isTogether)
+        return timing.latenessNs;
+    const bool isFollowed = cause.hops > 0 && cause.kind != LateCauseKind::Undetermined && !isFromElsewhere(cause);
+    const auto* const origin = isFollowed ? lateness.find(cause.originInstance) : nullptr;
+    return origin ? std::min(timing.latenessNs, origin->latenessNs) : 0;
 }
 
 /// How many of the first are stragglers.
@@ -87,7 +98,7 @@ Cancellable<FleetStragglers> findStragglers(std::span<const RankSummary> ranks, 
 {
     FleetStragglers found;
     std::map<std::uint32_t, Sum> sums;
-    double meanNs = 0; // of the operations, over ranks
+    double operationsNs = 0; // of all ranks
     for (std::size_t i = 0; i < lateness.timings.size(); ++i) {
         if (isStopDue(i, stop))
             return cancelled();
@@ -96,35 +107,40 @@ Cancellable<FleetStragglers> findStragglers(std::span<const RankSummary> ranks, 
         if (!instance.isSure() || !timing.isInScope)
             continue;
         ++found.timed;
-        meanNs += static_cast<double>(timing.sumNs) / static_cast<double>(instance.endMember - instance.firstMember);
-        if (timing.isTogether)
+        operationsNs += static_cast<double>(timing.sumNs);
+        if (!timing.isLate())
             continue;
-        ++found.decided;
         const auto last = collectives.members[timing.lastMember].rank;
         auto cause = lateCause(ranks, collectives, lateness, timing).value_or(LateCause {});
-        if (cause.kind == LateCauseKind::Undetermined || cause.kind == LateCauseKind::OtherCommunicator)
+        if (cause.kind == LateCauseKind::Undetermined || isFromElsewhere(cause))
             cause.originRank = last;
+        const auto latenessNs = countedNs(lateness, timing, cause);
+        if (latenessNs == 0)
+            continue;
+        ++found.decided;
+        const auto others = static_cast<std::int64_t>(instance.endMember - instance.firstMember) - 1;
+        const auto causedNs = saturatedProduct(latenessNs, others);
         auto& sum = sums[cause.originRank];
         sum.origin.rank = cause.originRank;
         ++sum.origin.instances;
-        addSaturated(sum.origin.causedNs, timing.causedNs());
-        addSaturated(found.causedNs, timing.causedNs());
+        addSaturated(sum.origin.causedNs, causedNs);
+        addSaturated(found.causedNs, causedNs);
         if (!isFromElsewhere(cause))
-            addSaturated(found.followedNs, timing.causedNs());
+            addSaturated(found.followedNs, causedNs);
         auto& ofCause = sum.causes[cause.kind == LateCauseKind::Undetermined
                                        ? CauseKey { cause.kind, TimeGroup::Unknown, TimeClass::Unknown }
                                        : CauseKey { cause.kind, cause.group, cause.timeClass }];
-        addSaturated(ofCause.first, timing.causedNs());
+        addSaturated(ofCause.first, causedNs);
         ofCause.second = cause;
     }
     for (const auto& [rank, sum] : sums)
         found.origins.push_back(originOf(sum));
     std::stable_sort(found.origins.begin(), found.origins.end(),
                      [](const RankOrigin& left, const RankOrigin& right) { return left.causedNs > right.causedNs; });
-    if (found.timed < LeastInstances)
+    if (found.timed < LeastTimedInstances)
         return found;
     found.pattern = LatenessPattern::Together;
-    if (found.causedNs <= 0 || static_cast<double>(found.causedNs) < LeastWait * meanNs)
+    if (found.causedNs <= 0 || static_cast<double>(found.causedNs) < LeastWait * operationsNs)
         return found;
     found.named = namedOf(found);
     found.pattern = found.named > 0 ? LatenessPattern::Stragglers : LatenessPattern::Rotating;

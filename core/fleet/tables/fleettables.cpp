@@ -61,8 +61,9 @@ template <typename Builder> void addLatenessColumns(Builder& builder, const Flee
         return result->lateness.ranks[rank];
     };
     builder.count(
-        { QStringLiteral("operations"), Text::tr("Operations"), Text::tr("Timed ones it took part in.") }, CountPlain,
-        [of](std::uint32_t rank) { return of(rank).instances; }, sqlOfManyFiles());
+        { QStringLiteral("operations"), Text::tr("Operations"),
+          Text::tr("Timed ones it took part in, of the steps where there are some.") },
+        CountPlain, [of](std::uint32_t rank) { return of(rank).instances; }, sqlOfManyFiles());
     builder.count(
         { QStringLiteral("times_last"), Text::tr("Times last"),
           Text::tr("By more than λ, so that others waited for it.") },
@@ -83,7 +84,8 @@ template <typename Builder> void addLatenessColumns(Builder& builder, const Flee
     };
     builder.duration(
         { QStringLiteral("origin"), Text::tr("Began with it"),
-          Text::tr("Caused waiting, followed through communicators to the rank where it began.") },
+          Text::tr("Caused waiting of every rank that waited, followed through communicators to the rank where it "
+                   "began.") },
         TimeLess,
         [origin](std::uint32_t rank) {
             const auto* const found = origin(rank);
@@ -117,9 +119,10 @@ template <typename Builder> void addLatenessColumns(Builder& builder, const Flee
 Table describeRanks(const Fleet& result, bool hasMachineDetails)
 {
     Provenance provenance;
-    provenance.derivation = Text::tr(
-        "A rank is a process and its GPU. Lateness is from durations of matched operations alone. The straggler caused "
-        "60 % of all waiting and came last three times at least.");
+    provenance.derivation
+        = Text::tr("A rank is a process and its GPU. Lateness is from durations of matched operations alone, within "
+                   "the steps. The "
+                   "straggler caused 60 % of the waiting of all ranks and came last three times at least.");
     TableBuilder<std::uint32_t> builder(QStringLiteral("ranks"), Text::tr("Ranks"), rankRows(*result),
                                         std::move(provenance));
     addRankColumns(builder, result, [](std::uint32_t rank) { return rank; });

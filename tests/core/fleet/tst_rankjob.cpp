@@ -106,7 +106,7 @@ private Q_SLOTS:
     {
         tracegen::JobShape shape;
         shape.world = 16;
-        shape.slowGpus[10] = 1.12;
+        shape.slowGpus[10] = 1.11;
         shape.blockedHostsNs[5] = 3'000'000;
         const auto result = analyzed(summariesOf(shape));
         QCOMPARE(result->stragglers.named, 2U);
