@@ -2,6 +2,7 @@
 #include "fleetarguments.h"
 
 #include "fleet/groups/groupfile.h"
+#include "scopearguments.h"
 
 #include <QCommandLineParser>
 #include <QRegularExpression>
@@ -15,7 +16,7 @@ namespace {
 const auto ExpectOption = QStringLiteral("expect-ranks");
 const auto GroupsOption = QStringLiteral("groups");
 const auto StepsOption = QStringLiteral("steps");
-const auto StepOption = QStringLiteral("step"); // counted from 1, as in the tables of ranks
+const auto RankOption = QStringLiteral("rank");
 const auto NoiseOption = QStringLiteral("clock-noise-us");
 const auto DriftOption = QStringLiteral("max-drift-ppm");
 const auto RunOption = QStringLiteral("run");
@@ -59,12 +60,66 @@ core::Expected<void> readStepRule(const QString& steps, core::FleetOptions& opti
 
 } // namespace
 
-void addStepOption(QCommandLineParser& parser)
+void addRankOption(QCommandLineParser& parser)
 {
-    parser.addOption({ StepOption,
-                       QStringLiteral("Only this step of the job, from 1 as in table \"rank_steps\"; or steps "
+    parser.addOption({ RankOption,
+                       QStringLiteral("Of a job only these ranks, as if the others had not been recorded: 3, 0-7 or "
+                                      "0-7,12."),
+                       QStringLiteral("RANKS") });
+}
+
+void addFleetScopeOptions(QCommandLineParser& parser)
+{
+    const auto number = QStringLiteral("N");
+    parser.addOption({ QStringLiteral("step"),
+                       QStringLiteral("Only this step of the job, from 0 as in table \"rank_steps\"; or steps "
                                       "FIRST-LAST, or the steady ones."),
                        QStringLiteral("N|A-B|steady") });
+    parser.addOption({ QStringLiteral("time"),
+                       QStringLiteral("Only the steps within this time, from START to END after the first GPU work of "
+                                      "the first rank: --time 1.2s 1.84s (ns, us, ms or s)."),
+                       QStringLiteral("START END") });
+    parser.addOption({ QStringLiteral("pid"), QStringLiteral("Only ranks of this process. Can be repeated."), number });
+    parser.addOption({ { QStringLiteral("gpu"), QStringLiteral("device") },
+                       QStringLiteral("Only ranks of this GPU of their host. Can be repeated."),
+                       number });
+    for (const auto* name : { "stream", "nvtx" }) {
+        QCommandLineOption refused(QString::fromLatin1(name), {}, number);
+        refused.setFlags(QCommandLineOption::HiddenFromHelp);
+        parser.addOption(refused);
+    }
+}
+
+core::Expected<core::RankScope> readRankScope(const QCommandLineParser& parser)
+{
+    const auto said = readScopeOptions(parser);
+    if (!said)
+        return tl::unexpected(said.error());
+    if (!said->streamIds.isEmpty() || !said->nvtxText.isEmpty())
+        return usage(
+            QStringLiteral("A job is looked at by --rank, --pid, --gpu, --step or --time. --stream and --nvtx are "
+                           "of one trace: give that of a rank to report."));
+    core::RankScope scope;
+    const auto numbersOf = [](const QStringList& texts, const QString& option,
+                              std::vector<std::int64_t>& numbers) -> core::Expected<void> {
+        for (const auto& text : texts) {
+            bool isNumber = false;
+            numbers.push_back(text.toLongLong(&isNumber));
+            if (!isNumber)
+                return usage(QStringLiteral("--%1 takes a number, not \"%2\".").arg(option, text));
+        }
+        return {};
+    };
+    if (auto pids = numbersOf(said->pids, QStringLiteral("pid"), scope.pids); !pids)
+        return tl::unexpected(pids.error());
+    if (auto gpus = numbersOf(said->gpuIds, QStringLiteral("gpu"), scope.gpuIds); !gpus)
+        return tl::unexpected(gpus.error());
+    if (!parser.isSet(RankOption))
+        return scope;
+    return core::parseRankRanges(parser.value(RankOption)).map([&](const std::vector<core::RankRange>& ranks) {
+        scope.ranks = ranks;
+        return scope;
+    });
 }
 
 void addFleetOptions(QCommandLineParser& parser)
@@ -125,12 +180,11 @@ core::Expected<core::FleetOptions> readFleetOptions(const QCommandLineParser& pa
         return tl::unexpected(driftPpm.error());
     if (!expected)
         return tl::unexpected(expected.error());
-    if (parser.optionNames().contains(StepOption)) { // of commands that know it
-        const auto choice = core::parseFleetSteps(parser.value(StepOption));
-        if (!choice)
-            return tl::unexpected(choice.error());
-        options.stepChoice = *choice;
-    }
+    const auto scope = readScopeOptions(parser);
+    if (!scope)
+        return tl::unexpected(scope.error());
+    options.stepChoice = scope->steps;
+    options.time = scope->window;
     options.clocks.noiseNs = static_cast<std::int64_t>(*noiseUs * core::NsPerUs);
     options.clocks.maxDriftPpb = static_cast<std::int64_t>(*driftPpm * core::NsPerUs);
     options.expectedRanks = *expected;
@@ -159,7 +213,7 @@ core::Expected<core::RankSelection> readSelection(const QCommandLineParser& pars
 std::optional<QString> givenFleetOption(const QCommandLineParser& parser)
 {
     for (const auto& option :
-         { ExpectOption, GroupsOption, StepsOption, NoiseOption, DriftOption, RunOption, SegmentOption }) {
+         { RankOption, ExpectOption, GroupsOption, StepsOption, NoiseOption, DriftOption, RunOption, SegmentOption }) {
         if (parser.isSet(option))
             return QStringLiteral("--") + option;
     }

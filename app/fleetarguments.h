@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "fleet/rankscope.h"
 #include "fleet/settleranks.h"
 
 #include <QString>
@@ -15,9 +16,14 @@ namespace app {
 
 /// Adds --expect-ranks, --groups, --steps, --clock-noise-us, --max-drift-ppm, --run and --segment.
 void addFleetOptions(QCommandLineParser& parser);
-/// Adds --step: which steps of the job are looked at.
-void addStepOption(QCommandLineParser& parser);
-/// How a job of many ranks is looked at. Errors: Usage; those of core::readGroupOverrides().
+/// Adds --rank: which ranks of the job are looked at.
+void addRankOption(QCommandLineParser& parser);
+/// Adds what else limits what is looked at: --step, --time, --pid and --gpu; and, not shown, the scope options of one trace
+/// that a job does not have, which are refused with a reason.
+void addFleetScopeOptions(QCommandLineParser& parser);
+/// What --rank, --pid and --gpu say. Errors: Usage.
+[[nodiscard]] core::Expected<core::RankScope> readRankScope(const QCommandLineParser& parser);
+/// How a job of many ranks is looked at, also by --step and --time. Errors: Usage; those of core::readGroupOverrides().
 [[nodiscard]] core::Expected<core::FleetOptions> readFleetOptions(const QCommandLineParser& parser);
 /// --run and --segment: which of several jobs and captures in the files. Errors: Usage.
 [[nodiscard]] core::Expected<core::RankSelection> readSelection(const QCommandLineParser& parser);

@@ -119,6 +119,7 @@ core::Expected<core::RankReading> readingOf(const QCommandLineParser& parser, co
 struct RanksRequest {
     core::FleetOptions options;
     core::RankSelection selection;
+    core::RankScope scope;
     core::RankReading reading;
     std::vector<core::RankInput> named;
     std::shared_ptr<const core::OwnRules> rules; ///< null: none
@@ -133,6 +134,9 @@ core::Expected<RanksRequest> readRequest(const QCommandLineParser& parser)
     const auto selection = readSelection(parser);
     if (!selection)
         return tl::unexpected(selection.error());
+    const auto scope = readRankScope(parser);
+    if (!scope)
+        return tl::unexpected(scope.error());
     const auto project = readNamedProject(parser);
     if (!project)
         return tl::unexpected(project.error());
@@ -149,7 +153,7 @@ core::Expected<RanksRequest> readRequest(const QCommandLineParser& parser)
         return tl::unexpected(named.error());
     if (!project->scope.isWholeTrace())
         printMessage(QStringLiteral("The scope of the project is of one trace and not used here."));
-    return RanksRequest { *options, *selection, *reading, *named, *rules };
+    return RanksRequest { *options, *selection, *scope, *reading, *named, *rules };
 }
 
 /// The tables with what the rules of the user make of them, which is printed.
@@ -198,6 +202,8 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
         return report(inputs.error(), CommandName);
     if (const auto settled = core::settleRanks(*inputs, request->selection); !settled)
         return report(settled.error(), CommandName);
+    if (const auto limited = core::limitRanks(*inputs, request->scope); !limited)
+        return report(limited.error(), CommandName);
     const auto result = core::analyzeFleet(std::move(*inputs), request->options, stop);
     if (!result)
         return report(result.error(), CommandName);
@@ -221,7 +227,8 @@ void addOptions(QCommandLineParser& parser)
                                       "missing. Without it only the first sentences are printed."),
                        QStringLiteral("DIR") });
     addFleetOptions(parser);
-    addStepOption(parser);
+    addRankOption(parser);
+    addFleetScopeOptions(parser);
     addRankPatternOption(parser);
     parser.addOption({ JobsOption, QStringLiteral("Traces that are read at once. Default: 1."), QStringLiteral("N") });
     parser.addOption({ MemoryOption,

@@ -72,12 +72,9 @@ ExitCode runRanks(const QCommandLineParser& parser, std::size_t rows, const std:
     const auto selection = readSelection(parser);
     if (!selection)
         return report(selection.error(), CommandName);
-    const auto scope = readScopeOptions(parser);
+    const auto scope = readRankScope(parser);
     if (!scope)
         return report(scope.error(), CommandName);
-    if (!scope->isEmpty())
-        return reportUsage(QStringLiteral("--ranks looks at the whole job: options of the scope do not go with it."),
-                           CommandName);
     const auto reading = rankReadingOf(parser);
     if (!reading)
         return report(reading.error(), CommandName);
@@ -92,9 +89,13 @@ ExitCode runRanks(const QCommandLineParser& parser, std::size_t rows, const std:
         return report(inputs.error(), CommandName);
     if (const auto settled = core::settleRanks(*inputs, *selection); !settled)
         return report(settled.error(), CommandName);
+    if (const auto limited = core::limitRanks(*inputs, *scope); !limited)
+        return report(limited.error(), CommandName);
     const auto result = core::analyzeFleet(std::move(*inputs), *options, stop);
     if (!result)
         return report(result.error(), CommandName);
+    if (const auto& fault = (*result)->steps.fault; !fault.isEmpty())
+        return reportUsage(fault, CommandName);
     const auto tables = core::fleetTables(*result, false, stop);
     if (!tables)
         return report(tables.error(), CommandName);
@@ -147,6 +148,7 @@ void addOptions(QCommandLineParser& parser)
                        QStringLiteral("Folders and files are ranks of one job: asks the trace of each for what the "
                                       "figures of `ranks` are joined of.") });
     addFleetOptions(parser);
+    addRankOption(parser);
     addRankPatternOption(parser);
     addScopeOptions(parser);
     addAnalysisOptions(parser);

@@ -55,7 +55,9 @@ void addSteps(FleetResult& result)
     else
         result.steps.unavailable = Text::tr("Steps were not asked for.");
     judgeFleetSteps(result.summaries, result.collectives, result.steps);
-    if (options.stepChoice)
+    if (options.time)
+        chooseStepsWithin(result.steps, result.summaries, result.collectives, *options.time);
+    else if (options.stepChoice)
         chooseFleetSteps(result.steps, *options.stepChoice);
 }
 
@@ -101,7 +103,11 @@ Cancellable<std::shared_ptr<const FleetResult>> analyzeFleet(FleetInputs inputs,
     result->captures = inputs.captures;
     result->options = options;
     const auto& ranks = result->summaries;
+    result->leftOut = std::move(inputs.leftOut);
     result->census = censusOf(ranks, options.expectedRanks);
+    std::erase_if(result->census.missing, [&leftOut = result->leftOut](std::int64_t rank) {
+        return std::binary_search(leftOut.begin(), leftOut.end(), rank);
+    });
     const auto& collectives = result->collectives;
     const bool isTimed = take(result->collectives, matchCollectives(ranks, stop, options.clocks))
         && take(result->clocks, alignClocks(ranks, collectives, options.clocks, stop))

@@ -45,6 +45,8 @@ struct FleetOptions {
     bool hasSteps = true;
     FleetStepRule stepRule;
     std::optional<StepChoice> stepChoice; ///< only these steps, counted from 0; none: all
+    /// Only the steps within it, on the clock of the first rank from its first GPU work on; instead of stepChoice.
+    std::optional<TimeWindow> time;
     GroupOverrides groups; ///< what is known of them beforehand
 };
 
@@ -61,6 +63,7 @@ struct FleetResult {
     std::vector<FleetInput> inputs;
     Diagnostics diagnostics;
     FleetCaptures captures = {};
+    std::vector<std::int64_t> leftOut; ///< numbers of ranks that were read and are not looked at, ascending
     FleetOptions options;
     RankCensus census;
     FleetCollectives collectives;
@@ -85,6 +88,7 @@ struct FleetInputs {
     std::vector<FleetInput> inputs;
     Diagnostics diagnostics;
     FleetCaptures captures = {};
+    std::vector<std::int64_t> leftOut = {}; ///< as of FleetResult
 };
 
 /// Matches, aligns, times and plays a job: all pure functions of the set of summaries. Errors: Cancelled.

@@ -29,11 +29,23 @@ std::int64_t perStep(const FleetResult& result, std::int64_t timeNs)
     return count > 0 ? timeNs / count : timeNs;
 }
 
+/// Why there is no efficiency, so no gain either.
+QString noGainText(const FleetResult& result)
+{
+    const bool hasTransfers = std::any_of(result.summaries.begin(), result.summaries.end(),
+                                          [](const RankSummary& rank) { return !rank.transfers.empty(); });
+    if (!result.census.missing.empty() && hasTransfers)
+        return Text::tr(
+            " What mending it would win is not told: ranks are missing with which others exchange data, so it is "
+            "not known what these wait for.");
+    return Text::tr(" What mending it would win is not told. %1").arg(result.efficiency.unavailable);
+}
+
 QString gainText(const FleetResult& result, const RankOrigin& origin)
 {
     const auto& efficiency = result.efficiency;
     if (!efficiency.unavailable.isEmpty())
-        return {};
+        return noGainText(result);
     if (!efficiency.isReplayTrusted)
         return Text::tr(" What mending it would win is not told: playing the run again gives %1 instead of %2.")
             .arg(threeDigitDuration(efficiency.replayNs), threeDigitDuration(efficiency.wallNs));
@@ -134,7 +146,7 @@ QString evennessText(const FleetSteps& steps)
     const auto& judged = steps.judgement;
     QString text;
     if (judged.steady)
-        text = Text::tr(" Steady: steps %1–%2.").arg(judged.steady->first + 1).arg(judged.steady->end);
+        text = Text::tr(" Steady: steps %1–%2.").arg(judged.steady->first).arg(judged.steady->end - 1);
     if (judged.outlierCount == 0)
         return text;
     QStringList numbers;
@@ -143,7 +155,7 @@ QString evennessText(const FleetSteps& steps)
         if (judged.isOutlier[step] == 0)
             continue;
         if (static_cast<std::size_t>(numbers.size()) < MostNumbers)
-            numbers.append(QString::number(step + 1));
+            numbers.append(QString::number(step));
         if (longest == judged.isOutlier.size() || steps.wallsNs[step] > steps.wallsNs[longest])
             longest = step;
     }
@@ -152,7 +164,7 @@ QString evennessText(const FleetSteps& steps)
     return text
         + Text::tr(" Outliers: %1; the longest, step %2, took %3 (median %4).")
               .arg(numbers.join(QStringLiteral(", ")))
-              .arg(longest + 1)
+              .arg(longest)
               .arg(threeDigitDuration(steps.wallsNs[longest]),
                    threeDigitDuration(static_cast<std::int64_t>(judged.medianNs)));
 }
@@ -259,6 +271,18 @@ QStringList noteLines(const FleetResult& result)
     if (notes.size() > MostLines)
         lines.append(Text::tr("The table of ranks has more notes like these."));
     return lines;
+}
+
+/// Which ranks are not looked at.
+QString scopeLine(const FleetResult& result)
+{
+    if (result.leftOut.empty())
+        return {};
+    return Text::tr("Looked at: %1 of %2 that were read. The others are as if they had not been recorded: where they "
+                    "took part, transfers are upper and waits lower bounds.")
+        .arg(formatCount(static_cast<std::int64_t>(result.summaries.size())),
+             counted(static_cast<std::int64_t>(result.summaries.size() + result.leftOut.size()), Text::tr("rank"),
+                     Text::tr("ranks")));
 }
 
 QString clockLine(const FleetResult& result)
@@ -412,6 +436,8 @@ QStringList fleetLines(const FleetResult& result)
         lines.append(hang);
     if (!result.steps.fault.isEmpty())
         lines.append(result.steps.fault);
+    if (const auto scope = scopeLine(result); !scope.isEmpty())
+        lines.append(scope);
     if (result.summaries.size() > 1)
         lines << stepLine(result) << efficiencyLine(result) << clockLine(result);
     lines << unmatchedLines(result) << noteLines(result);

@@ -81,8 +81,8 @@ RankEvidence ofStep(const FleetResult& result, std::int64_t number, std::int64_t
     const auto& boundaries = result.steps.boundaries;
     const auto rank = std::find_if(result.summaries.begin(), result.summaries.end(),
                                    [number](const RankSummary& summary) { return summary.identity.rank == number; });
-    const auto first = static_cast<std::size_t>(step - 1) - result.steps.first;
-    if (rank == result.summaries.end() || step <= std::int64_t { result.steps.first } || first + 1 >= boundaries.size())
+    const auto first = static_cast<std::size_t>(step) - result.steps.first;
+    if (rank == result.summaries.end() || step < std::int64_t { result.steps.first } || first + 1 >= boundaries.size())
         return evidence;
     const auto position = static_cast<std::uint32_t>(rank - result.summaries.begin());
     QStringList ends;

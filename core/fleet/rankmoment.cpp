@@ -31,7 +31,7 @@ RankMoment stepMoment(const FleetResult& result, std::uint32_t rank, std::size_t
 {
     if (result.steps.count() == 0)
         return { rank, std::nullopt, {} };
-    return { rank, stepWindow(result, rank, step), Text::tr("step %1").arg(result.steps.first + step + 1) };
+    return { rank, stepWindow(result, rank, step), Text::tr("step %1").arg(result.steps.first + step) };
 }
 
 RankMoment instanceMoment(const FleetResult& result, std::uint32_t rank, std::uint32_t instance)
@@ -73,7 +73,7 @@ std::optional<RankMoment> rankMomentOf(const FleetResult& result, const Table& t
     if (!rank)
         return std::nullopt;
     const auto step = table.key == QStringLiteral("rank_steps") ? numberIn(u"step") : std::nullopt;
-    return step ? stepMoment(result, *rank, static_cast<std::size_t>(*step - 1) - result.steps.first)
+    return step ? stepMoment(result, *rank, static_cast<std::size_t>(*step) - result.steps.first)
                 : RankMoment { *rank, std::nullopt, {} };
 }
 

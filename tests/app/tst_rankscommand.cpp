@@ -125,10 +125,10 @@ private Q_SLOTS:
         };
         const auto all = ranks({ job, QStringLiteral("--out"), file(QStringLiteral("all_steps")) });
         QCOMPARE(all.exitCode, 0);
-        const auto some = ranks({ job, QStringLiteral("--step"), QStringLiteral("2-3"), QStringLiteral("--out"),
+        const auto some = ranks({ job, QStringLiteral("--step"), QStringLiteral("1-2"), QStringLiteral("--out"),
                                   file(QStringLiteral("some")) });
         QVERIFY2(some.exitCode == 0, qPrintable(some.messages));
-        QVERIFY2(some.output.contains(QStringLiteral("Looked at: steps 2–3 of ")), qPrintable(some.output));
+        QVERIFY2(some.output.contains(QStringLiteral("Looked at: steps 1–2 of ")), qPrintable(some.output));
         QVERIFY(some.output.startsWith(QStringLiteral("Rank 2 (host 2, GPU 0) holds the job up")));
         QVERIFY(some.output.section(u'\n', 0, 0) != all.output.section(u'\n', 0, 0)); // less waiting
         const auto of = stepRows(QStringLiteral("some"), QStringLiteral("rank_steps"));
@@ -137,12 +137,47 @@ private Q_SLOTS:
             QVERIFY(stepRows(QStringLiteral("all_steps"), QStringLiteral("rank_steps")).contains(row));
         const auto jobSteps = stepRows(QStringLiteral("some"), QStringLiteral("job_steps"));
         QCOMPARE(jobSteps.size(), 2);
-        QVERIFY2(jobSteps[0].startsWith(QStringLiteral("2,")), qPrintable(jobSteps[0]));
+        QVERIFY2(jobSteps[0].startsWith(QStringLiteral("1,")), qPrintable(jobSteps[0]));
         QVERIFY(!stepRows(QStringLiteral("some"), QStringLiteral("job_budget")).isEmpty());
         const auto none = ranks({ job, QStringLiteral("--step"), QStringLiteral("90") });
         QCOMPARE(none.exitCode, 2);
         QVERIFY2(none.messages.contains(QStringLiteral("There is no step 90: the job has ")),
                  qPrintable(none.messages));
+    }
+
+    /// Ranks and times limit a job; what only one trace has does not.
+    void onlyWhatWasChosenIsLookedAt()
+    {
+        const auto job = file(QStringLiteral("job"));
+        const auto of = [&](const QStringList& scope) { return ranks(QStringList { job } + scope); };
+        const auto some = of({ QStringLiteral("--rank=0-1,3") });
+        QVERIFY2(some.exitCode == 0, qPrintable(some.messages));
+        QVERIFY2(some.output.contains(QStringLiteral("Looked at: 3 of 4 ranks that were read.")),
+                 qPrintable(some.output));
+        QVERIFY2(!some.output.contains(QStringLiteral("missing")), qPrintable(some.output));
+        QVERIFY(of({ QStringLiteral("--gpu=1") }).output.contains(QStringLiteral("Looked at: 2 of 4 ranks")));
+        const auto steps = of({ QStringLiteral("--time"), QStringLiteral("0s"), QStringLiteral("100s") });
+        QVERIFY2(steps.output.contains(QStringLiteral("Looked at: steps 0–2 of 3.")), qPrintable(steps.output));
+        const std::vector<std::pair<QStringList, QString>> wrong {
+            { { QStringLiteral("--rank=9") }, QStringLiteral("There is no rank 9 among those that were read.") },
+            { { QStringLiteral("--rank=a") }, QStringLiteral("“a” names no ranks") },
+            { { QStringLiteral("--pid=1") }, QStringLiteral("No rank is of process 1.") },
+            { { QStringLiteral("--gpu=1"), QStringLiteral("--rank=0") },
+              QStringLiteral("No rank fits all that was asked for.") },
+            { { QStringLiteral("--nvtx=train step") }, QStringLiteral("--stream and --nvtx are of one trace") },
+            { { QStringLiteral("--time"), QStringLiteral("0s"), QStringLiteral("1us") },
+              QStringLiteral("No step lies within this time") },
+        };
+        for (const auto& [scope, message] : wrong) {
+            const auto run = of(scope);
+            QCOMPARE(run.exitCode, 2);
+            QVERIFY2(run.messages.contains(message), qPrintable(run.messages));
+        }
+        const auto verified = runCli({ QStringLiteral("verify"), QStringLiteral("--ranks"), job,
+                                       QStringLiteral("--rank=0-1"), QStringLiteral("--step=1") });
+        QVERIFY2(verified.exitCode == 0, qPrintable(verified.messages));
+        QVERIFY2(verified.output.contains(QStringLiteral("rank_steps: 2 figures in 2 of 2 rows")),
+                 qPrintable(verified.output));
     }
 
     /// What several files give together is asked of each.

@@ -78,7 +78,7 @@ private:
     [[nodiscard]] std::int64_t valueOf(const HeatCell& cell) const;
     [[nodiscard]] std::int64_t meanOf(int row) const;
     /// Among all steps of the job, from 1.
-    [[nodiscard]] qulonglong numberOf(int step) const { return m_grid->firstStep + static_cast<std::size_t>(step) + 1; }
+    [[nodiscard]] qulonglong numberOf(int step) const { return m_grid->firstStep + static_cast<std::size_t>(step); }
     [[nodiscard]] int stepCount() const;
     // painting: rankheatmappaint.cpp
     void paintHead(QPainter& painter) const;

@@ -160,7 +160,7 @@ void RankLanesPane::showTexts()
     }
     const auto step = core::stepOfInstance(*m_result, *shown);
     const auto name = core::withRaisedFirst(core::instanceName(*m_result, *shown));
-    m_title->setText(step ? tr("Step %1: %2").arg(m_result->steps.first + *step + 1).arg(name) : name);
+    m_title->setText(step ? tr("Step %1: %2").arg(m_result->steps.first + *step).arg(name) : name);
     m_count->setText(tr("%1 of %2")
                          .arg(QLocale().toString(static_cast<qlonglong>(m_place) + 1),
                               QLocale().toString(static_cast<qlonglong>(m_instances.size()))));

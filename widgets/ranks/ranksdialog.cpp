@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ranks/ranksdialog.h"
 
+#include "analysis/steps/stepchoice.h"
 #include "base/bytepath.h"
 #include "fleet/groups/groupfile.h"
 #include "help/helptopic.h"
@@ -135,7 +136,7 @@ core::Expected<RanksChoices> RanksDialog::choices() const
     choices.onlySteps = m_onlySteps->text().trimmed();
     choices.fleet.stepChoice.reset();
     if (!choices.onlySteps.isEmpty()) {
-        const auto chosen = core::parseFleetSteps(choices.onlySteps);
+        const auto chosen = core::parseSteps(choices.onlySteps);
         if (!chosen)
             return tl::unexpected(chosen.error());
         choices.fleet.stepChoice = *chosen;

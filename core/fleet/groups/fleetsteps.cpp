@@ -223,16 +223,6 @@ void judgeFleetSteps(std::span<const RankSummary> ranks, const FleetCollectives&
     steps.judgement = judgeSteps(edgesNs);
 }
 
-Expected<StepChoice> parseFleetSteps(const QString& text)
-{
-    auto choice = parseSteps(text);
-    if (!choice || !choice->range)
-        return choice;
-    if (choice->range->first == 0)
-        return failure(ErrorCode::Usage, Text::tr("There is no step 0: steps of a job are counted from 1."));
-    return StepChoice { StepRange { choice->range->first - 1, choice->range->end - 1 } };
-}
-
 void chooseFleetSteps(FleetSteps& steps, const StepChoice& choice)
 {
     const auto all = counted(static_cast<std::int64_t>(steps.count()), Text::tr("step"), Text::tr("steps"));
@@ -246,16 +236,35 @@ void chooseFleetSteps(FleetSteps& steps, const StepChoice& choice)
     }
     const auto range = choice.range ? *choice.range : *steps.judgement.steady;
     if (range.end > steps.count()) {
-        steps.fault = Text::tr("There is no step %1: the job has %2, from 1 to %3.")
-                          .arg(QString::number(range.end), all, QString::number(steps.count()));
+        steps.fault = Text::tr("There is no step %1: the job has %2, from 0 to %3.")
+                          .arg(QString::number(range.end - 1), all, QString::number(steps.count() - 1));
         return;
     }
     const auto from = steps.boundaries.begin();
     steps.boundaries = { from + range.first, from + range.end + 1 };
     steps.first = range.first;
     steps.chosen = range.size() == 1
-        ? Text::tr("step %1").arg(range.end)
-        : Text::tr("steps %1–%2").arg(QString::number(range.first + 1), QString::number(range.end));
+        ? Text::tr("step %1").arg(range.first)
+        : Text::tr("steps %1–%2").arg(QString::number(range.first), QString::number(range.end - 1));
+}
+
+void chooseStepsWithin(FleetSteps& steps, std::span<const RankSummary> ranks, const FleetCollectives& collectives,
+                       const TimeWindow& window)
+{
+    std::optional<StepRange> range;
+    for (std::uint32_t edge = 0; edge < steps.boundaries.size(); ++edge) {
+        const auto endNs = endInInstance(ranks, collectives, steps.boundaries[edge], 0);
+        const auto sinceNs = endNs ? *endNs - ranks[0].window.startNs : -1;
+        if (sinceNs < window.startNs || sinceNs > window.endNs)
+            continue;
+        range = StepRange { range ? range->first : edge, edge };
+    }
+    if (steps.count() > 0 && (!range || range->size() == 0)) {
+        steps.fault = Text::tr("No step lies within this time, which is counted from the first GPU work of rank %1.")
+                          .arg(ranks[0].identity.rank);
+        return;
+    }
+    chooseFleetSteps(steps, StepChoice { range });
 }
 
 const InstanceMember* memberInInstance(const FleetCollectives& collectives, std::uint32_t instance, std::uint32_t rank)

@@ -56,11 +56,13 @@ struct FleetSteps {
 /// Fills what is known of all steps: how long they are, and how even. O(ranks · steps).
 void judgeFleetSteps(std::span<const RankSummary> ranks, const FleetCollectives& collectives, FleetSteps& steps);
 
-/// "3", "3-9" or "steady" with steps counted from 1, as in the tables of a job. Errors: Usage.
-[[nodiscard]] Expected<StepChoice> parseFleetSteps(const QString& text);
-
-/// Leaves only the steps of `choice`, which counts them from 0, between the boundaries; or says in `fault` why not.
+/// Leaves only the steps of `choice` between the boundaries; or says in `fault` why not.
 void chooseFleetSteps(FleetSteps& steps, const StepChoice& choice);
+
+/// Leaves only the steps that lie within a window on the clock of the first rank, from its first GPU work on; or says in
+/// `fault` why not.
+void chooseStepsWithin(FleetSteps& steps, std::span<const RankSummary> ranks, const FleetCollectives& collectives,
+                       const TimeWindow& window);
 
 /// The operation of `rank`, counted in the summaries, in an instance; null: it takes no part.
 [[nodiscard]] const InstanceMember* memberInInstance(const FleetCollectives& collectives, std::uint32_t instance,

@@ -227,8 +227,8 @@ Table describeJobSteps(const Fleet& result, const StepRows& steps)
                    "steady is the longest run of at least 5 steps without one. Both are judged among all steps.");
     TableBuilder<JobStepRow> builder(QStringLiteral("job_steps"), Text::tr("Steps of the job"), rows,
                                      std::move(provenance));
-    builder.number({ QStringLiteral("step"), Text::tr("Step"), Text::tr("From 1, the same on all ranks.") }, Identity,
-                   Unit::None, 0, [](const JobStepRow& row) { return std::int64_t { row.step } + 1; }, {});
+    builder.number({ QStringLiteral("step"), Text::tr("Step"), Text::tr("From 0, the same on all ranks: for --step.") },
+                   Identity, Unit::None, 0, [](const JobStepRow& row) { return std::int64_t { row.step }; }, {});
     builder.duration(
         { QStringLiteral("wall"), Text::tr("Wall"), Text::tr("Mean over the ranks.") }, TimeLess,
         [](const JobStepRow& row) { return row.wallNs; }, noTimeSql());

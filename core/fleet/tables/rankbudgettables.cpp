@@ -92,8 +92,8 @@ Table describeRankSteps(const Fleet& result, std::shared_ptr<const StepRows> row
     TableBuilder<StepRow> builder(QStringLiteral("rank_steps"), Text::tr("Steps of the ranks"), std::move(rows),
                                   std::move(provenance));
     addRankColumns(builder, result, [](const StepRow& row) { return row.rank; });
-    builder.number({ QStringLiteral("step"), Text::tr("Step"), Text::tr("From 1, the same on all ranks.") }, Identity,
-                   Unit::None, 0, [](const StepRow& row) { return static_cast<std::int64_t>(row.step) + 1; }, {});
+    builder.number({ QStringLiteral("step"), Text::tr("Step"), Text::tr("From 0, the same on all ranks: for --step.") },
+                   Identity, Unit::None, 0, [](const StepRow& row) { return std::int64_t { row.step }; }, {});
     builder.duration(
         { QStringLiteral("wall"), Text::tr("Wall"), Text::tr("Of the step on this rank.") }, TimeLess,
         [](const StepRow& row) { return row.wallNs; }, noTimeSql());

@@ -133,7 +133,7 @@ private Q_SLOTS:
         }
         const auto step = core::stepMoment(*result, 2, 0);
         QVERIFY(step.window == core::stepWindow(*result, 2, 0));
-        QCOMPARE(step.windowName, QStringLiteral("step 1"));
+        QCOMPARE(step.windowName, QStringLiteral("step 0"));
         QVERIFY(!core::rankMomentOf(*result, *table(result, QStringLiteral("clocks")), 0));
     }
 

@@ -138,6 +138,21 @@ private Q_SLOTS:
         QVERIFY(whole->stragglers.followedNs > result->stragglers.followedNs);
     }
 
+    /// Without a stage of the pipeline nobody knows what its neighbours wait for: why there is no gain is told.
+    void aMissingPartnerLeavesNoGain()
+    {
+        tracegen::JobShape shape;
+        shape.world = 16;
+        shape.pp = 2;
+        shape.stepCount = 6;
+        shape.blockedHostsNs[5] = 6'000'000;
+        shape.missing = { 9 };
+        const auto sentence = core::fleetSentence(*analyzed(summariesOf(shape)));
+        QVERIFY2(sentence.startsWith(QStringLiteral("Rank 5 (host 1, GPU 5) holds the job up")), qPrintable(sentence));
+        QVERIFY2(sentence.contains(QStringLiteral("What mending it would win is not told: ranks are missing")),
+                 qPrintable(sentence));
+    }
+
     /// Lateness is followed through sends and receives to the rank where it began, and to why.
     void latenessComesThroughAPipeline_data()
     {

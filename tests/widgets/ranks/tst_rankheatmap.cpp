@@ -113,7 +113,7 @@ private Q_SLOTS:
         const QSignalSpy activated(map.get(), &RankHeatMap::cellActivated);
         map->select(1, 0);
         QCOMPARE(*map->current(), (HeatCell { 1, 0 }));
-        QCOMPARE(map->accessibleDescription(), QStringLiteral("Rank 1, step 1: lateness 190 µs"));
+        QCOMPARE(map->accessibleDescription(), QStringLiteral("Rank 1, step 0: lateness 190 µs"));
         QTest::keyClick(map.get(), Qt::Key_Right);
         QCOMPARE(*map->current(), (HeatCell { 1, 1 }));
         QTest::keyClick(map.get(), Qt::Key_End);
