@@ -304,6 +304,7 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     RunOpener opener(parser, *gate);
     if (const auto read = opener.readOptions(); !read)
         return report(read.error(), CommandName);
+    options->hasAllTables = !parser.value(OutOption).isEmpty() || core::needsAllTables(gate->gate);
     core::TraceStore store;
     auto runs = openRuns(store, opener, *named, *options, stop);
     if (!runs)

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "compare/baseline/hashednames.h"
 #include "compare/deltacolumns.h"
+#include "compare/findingsofruns.h"
 
 #include <algorithm>
 #include <cmath>
@@ -77,6 +78,8 @@ public:
             row.title = finding.title.isEmpty() ? withRaisedFirst(findingRuleName(finding.rule)) : finding.title;
         row.figures[side] = finding.figures;
         row.evidence[side] = finding.evidence;
+        if (side == Side::Base)
+            row.floorNs = spreadOfGains(finding);
     }
     /// By rule and subject. What was found of the same work on one GPU in BASE and on another in NEW is one row: of
     /// several that do the same, a finding names the one where a little more of it was seen.
@@ -95,6 +98,7 @@ public:
             found->second.erase(found->second.begin());
             made.row.figures.base = partner.row.figures.base;
             made.row.evidence.base = partner.row.evidence.base;
+            made.row.floorNs = partner.row.floorNs;
             made.row.subject = made.work;
             partner.isTaken = true;
         }
@@ -121,6 +125,18 @@ double wallNsOf(const Comparison& comparison, Side side)
 {
     const auto& wall = comparison.budget->wall(comparison.gpus.critical);
     return static_cast<double>(wall.totalNs[side]) / static_cast<double>(comparison.budget->units[side]);
+}
+
+/// Of the first run alone, where there are several.
+double wallNsOfFirst(const Comparison& comparison, Side side)
+{
+    if (!comparison.areRuns())
+        return wallNsOf(comparison, side);
+    const auto& spans = comparison.spans[comparison.gpus.critical][side];
+    double sumNs = 0;
+    for (std::size_t unit = 0; unit < spans.kept.size(); ++unit)
+        sumNs += static_cast<double>(spans.wallNs(unit));
+    return sumNs / static_cast<double>(spans.count());
 }
 
 FindingFigures figuresOf(const Finding& finding, double wallNs)
@@ -169,11 +185,12 @@ FindingChange changeOf(const CompareFindingRow& row, const Sides<FindingsOfRun>&
         if (isNotJudged(findings[side], row.rule, row.own))
             return FindingChange::NotJudged;
         const auto sizeNs = std::max(std::abs(row.gainDeltaNs()), std::abs(row.claimedDeltaNs()));
-        if (sizeNs > 0 && sizeNs < LeastChange * wallNs) // so little is listed or left out by chance
+        const bool isBelowFloor = row.floorNs > 0 && std::abs(row.gainDeltaNs()) <= row.floorNs;
+        if (isBelowFloor || (sizeNs > 0 && sizeNs < LeastChange * wallNs)) // so little is listed or left out by chance
             return FindingChange::Same;
         return side == Side::Base ? FindingChange::New : FindingChange::Gone;
     }
-    if (std::abs(row.gainDeltaNs()) < LeastChange * wallNs)
+    if (std::abs(row.gainDeltaNs()) < std::max(LeastChange * wallNs, row.floorNs))
         return FindingChange::Same;
     return row.gainDeltaNs() > 0 ? FindingChange::Worse : FindingChange::Better;
 }
@@ -213,7 +230,7 @@ FindingsOfRun findingsOfRun(const Comparison& comparison, Side side, const Findi
                             const QByteArray& nameKey)
 {
     FindingsOfRun found;
-    const auto wallNs = wallNsOf(comparison, side);
+    const auto wallNs = wallNsOfFirst(comparison, side);
     const auto& names = comparison.runs[side].trace->kernelNames;
     for (const auto& finding : findings.rows) {
         auto& row = found.rows.emplace_back();
@@ -281,7 +298,7 @@ CompareFindings compareFindings(const Comparison& comparison, const Sides<Findin
         for (const auto& finding : findings[side].rows)
             rows.add(side, finding, subjectOf(comparison, side, finding));
     }
-    CompareFindings result { rows.take() };
+    CompareFindings result { rows.take(), comparison.haveAllTables() };
     const auto wallNs = std::min(wallNsOf(comparison, Side::Base), wallNsOf(comparison, Side::New));
     for (auto& row : result.rows)
         row.change = changeOf(row, findings, wallNs);
@@ -303,6 +320,10 @@ Table describeCompareFindings(std::shared_ptr<const CompareFindings> findings)
     provenance.derivation = Text::tr(
         "Gain is the score of the wall time a unit: what can be expected to be won. A change of at least 0.5 % "
         "of the shorter wall time makes a finding better or worse, new or gone.");
+    if (findings->areRuns)
+        provenance.derivation += Text::tr(
+            " Figures are means of the runs of a side; a run without the finding counts as 0. A change that is "
+            "smaller than the gains of runs of BASE lie apart is the same.");
     TableBuilder<CompareFindingRow> builder(QStringLiteral("compare_findings"),
                                             QStringLiteral("Findings: BASE against NEW"),
                                             rowsOf(findings, &CompareFindings::rows), std::move(provenance));

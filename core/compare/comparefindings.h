@@ -45,6 +45,7 @@ struct FindingOfRun {
     QString title; ///< empty: a baseline does not keep it
     FindingFigures figures;
     std::optional<FindingFigure> evidence {}; ///< the first that it stands on; a baseline keeps none
+    std::vector<double> gainsNs {}; ///< of several runs, of which `figures` are means, by run; else empty
 };
 
 /// A rule that a run could not judge.
@@ -70,6 +71,7 @@ struct CompareFindingRow {
     Sides<std::optional<FindingFigures>> figures; ///< none: that side does not have it
     FindingChange change = FindingChange::Same;
     Sides<std::optional<FindingFigure>> evidence {}; ///< the first figure that it stands on
+    double floorNs = 0; ///< how far the gains of runs of BASE lie apart: no smaller difference is a change
     [[nodiscard]] double gainDeltaNs() const;
     [[nodiscard]] double claimedDeltaNs() const;
 };
@@ -77,6 +79,7 @@ struct CompareFindingRow {
 /// Result: the findings of both runs side by side, those that changed most first.
 struct CompareFindings {
     std::vector<CompareFindingRow> rows;
+    bool areRuns = false; ///< figures are means of several runs a side
 };
 
 /// The findings of the kept units of one side. With `nameKey` hashes stand for NVTX texts.
@@ -86,7 +89,8 @@ struct CompareFindings {
 [[nodiscard]] FindingsOfRun findingsOfBaseline(const Baseline& baseline);
 
 /// Lays the findings of the kept units side by side. A change of at least 0.5 % of BASE's wall time is one; so is what
-/// only one side has, when it makes as much or no time at all.
+/// only one side has, when it makes as much or no time at all. Of several runs no change is smaller than the gains of
+/// those of BASE lie apart. `findings`: of several runs those of findingsOfRuns().
 [[nodiscard]] CompareFindings compareFindings(const Comparison& comparison, const Sides<FindingsOfRun>& findings);
 
 /// Table "compare_findings".

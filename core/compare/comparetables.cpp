@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/comparetables.h"
 
-#include "analysis/nvtx/nvtxranges.h"
 #include "compare/baseline/baselinerun.h"
-#include "compare/baseline/baselinetables.h"
 #include "compare/comparefindings.h"
-#include "compare/matching/nvtxpaths.h"
+#include "compare/findingsofruns.h"
 #include "compare/rows/comparedrows.h"
 #include "compare/rows/comparesizes.h"
 #include "compare/rows/figurecells.h"
+#include "compare/rows/furthertables.h"
+#include "compare/rows/laidtables.h"
+#include "compare/rows/rowruntests.h"
 #include "compare/rows/rowunittests.h"
 #include "results/analysisresults.h"
 #include "table/tablekeys.h"
 
 #include <algorithm>
 #include <memory>
-#include <optional>
 
 namespace core {
 
@@ -51,6 +51,8 @@ bool isComparedByRows(const Table& table)
 
 Cancellable<ResultsPointer> analyzeCompared(const Comparison& comparison, Side side, const std::stop_token& stop)
 {
+    if (comparison.results[side])
+        return comparison.results[side];
     const auto& run = comparison.runs[side];
     auto scope = run.scope;
     if (comparison.unit && !run.baseline)
@@ -60,58 +62,12 @@ Cancellable<ResultsPointer> analyzeCompared(const Comparison& comparison, Side s
 
 namespace {
 
-/// The tables of both sides by key: those of a baseline as it keeps them, described as those of the other side.
-class TablesOfRuns
+FindingsOfRun findingsOfAllRuns(FindingsOfRun first, const std::vector<FurtherFigures>& further)
 {
-public:
-    TablesOfRuns(const Comparison& comparison, const Sides<ResultsPointer>& results)
-        : m_comparison(comparison)
-        , m_results(results)
-    {
-    }
-    [[nodiscard]] const std::vector<TablePointer>& described() const { return m_results[describing()]->tables; }
-    /// None: that side does not have it.
-    [[nodiscard]] TablePointer table(Side side, const Table& like) const
-    {
-        const auto& run = m_comparison.runs[side];
-        if (!run.baseline) {
-            const auto own = m_results[side]->table(like.key);
-            return own && !run.nameKey.isEmpty() ? shared(withHashedNames(*own, run.nameKey)) : own;
-        }
-        for (const auto& kept : run.baseline->baseline.tables) {
-            if (kept.key != like.key)
-                continue;
-            auto table = tableOfBaseline(kept, like);
-            return shared(run.nameKey.isEmpty() ? std::move(table) : withHashedNames(table, run.nameKey));
-        }
-        return nullptr;
-    }
-
-private:
-    static TablePointer shared(Table table) { return std::make_shared<const Table>(std::move(table)); }
-    [[nodiscard]] Side describing() const { return m_comparison.runs.base.baseline ? Side::New : Side::Base; }
-
-    const Comparison& m_comparison;
-    const Sides<ResultsPointer>& m_results;
-};
-
-/// By row of the tables of NVTX ranges, what encloses the first range of a row; that of a baseline is not known.
-Cancellable<Sides<std::vector<QString>>>
-pathsOfRanges(const Comparison& comparison, const Sides<ResultsPointer>& results, const std::stop_token& stop)
-{
-    Sides<std::vector<QString>> paths;
-    for (const auto side : BothSides) {
-        std::vector<NvtxRow> rows;
-        for (const auto& row : results[side]->nvtxRanges->rows)
-            rows.push_back(row.first);
-        if (!comparison.areTraces())
-            continue;
-        auto found = nvtxPaths(*comparison.runs[side].trace, rows, stop);
-        if (!found)
-            return cancelled();
-        paths[side] = std::move(*found);
-    }
-    return paths;
+    std::vector<FindingsOfRun> runs { std::move(first) };
+    for (const auto& run : further)
+        runs.push_back(run.tables->findings);
+    return findingsOfRuns(runs);
 }
 
 } // namespace
@@ -131,41 +87,21 @@ Cancellable<ComparedTables> compareTables(const Comparison& comparison, const st
         results[side] = std::move(*analysed);
         findings[side] = run.baseline ? findingsOfBaseline(run.baseline->baseline)
                                       : findingsOfRun(comparison, side, *results[side]->findings, run.nameKey);
+        if (comparison.haveAllTables())
+            findings[side] = findingsOfAllRuns(std::move(findings[side]), comparison.further[side]);
     }
-    std::optional<RowNumbers> numbers;
-    if (comparison.areTraces()) {
-        auto paired = pairProcessesAndStreams(comparison.runs, comparison.gpus, stop);
-        if (!paired)
-            return tl::unexpected(paired.error());
-        numbers = std::move(*paired);
-    }
-    const auto rangePaths = pathsOfRanges(comparison, results, stop);
-    if (!rangePaths)
-        return tl::unexpected(rangePaths.error());
-    const RowHints hints { &comparison.choices, numbers ? &*numbers : nullptr,
-                           comparison.areTraces() ? &*rangePaths : nullptr };
-    const TablesOfRuns tables(comparison, results);
+    const auto laid = layTables(comparison, results, stop);
+    if (!laid)
+        return cancelled();
     Sides<std::vector<TablePointer>> ofRuns;
-    for (const auto& table : tables.described()) {
-        if (stop.stop_requested())
-            return cancelled();
-        if (!isComparedByRows(*table))
-            continue;
-        const Sides<TablePointer> both { tables.table(Side::Base, *table), tables.table(Side::New, *table) };
-        const bool hasSameColumns = both.base && both.now
-            && std::equal(both.base->columns.begin(), both.base->columns.end(), both.now->columns.begin(),
-                          both.now->columns.end(),
-                          [](const TableColumn& left, const TableColumn& right) { return left.key == right.key; });
-        if (!hasSameColumns)
-            continue;
+    for (const auto& both : *laid) {
         for (const auto side : BothSides)
-            ofRuns[side].push_back(both[side]);
-        const auto laid = laidSideBySide(both, tableUnits(comparison), hints, stop);
-        if (!laid)
-            return tl::unexpected(laid.error());
-        const auto tested = withTests(*laid, comparison, results, stop);
+            ofRuns[side].push_back(both->tables[side]);
+        const auto tested = comparison.haveAllTables()
+            ? withTestsOfRuns(withFurtherRuns(both, comparison), comparison, results, stop)
+            : withTests(both, comparison, results, stop);
         if (!tested)
-            return tl::unexpected(tested.error());
+            return cancelled();
         compared.tables.push_back(std::make_shared<const Table>(described(*tested)));
         compared.sources.tables.emplace(compared.tables.back()->key, *tested);
     }

@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "compare/comparison.h"
 #include "compare/matching/rowpairing.h"
+#include "compare/rows/runsoftable.h"
 #include "compare/rowtests.h"
 #include "compare/sides.h"
 #include "results/analysisresults.h"
@@ -38,8 +39,8 @@ namespace core {
 /// The same by the names of the rows alone.
 [[nodiscard]] Table describeComparison(const Sides<TablePointer>& tables, const Sides<std::int64_t>& units);
 
-/// What sums of compared tables are divided by: steps from the first to the last kept one; 1 without a unit, and where
-/// totals are compared.
+/// What sums of compared tables of the first runs are divided by: steps from the first to the last kept one; 1 without a
+/// unit, and where totals are compared.
 [[nodiscard]] Sides<std::int64_t> tableUnits(const Comparison& comparison);
 
 /// True when the table is compared row by row: it can be, and no other table of a comparison says it better.
@@ -57,12 +58,15 @@ struct DeltaRow : RowPair {
 /// What a table of two runs is made of: the table of each, and which rows of them are laid side by side.
 struct DeltaSource {
     Sides<TablePointer> tables; ///< of one run; both have the same columns
-    Sides<std::int64_t> units; ///< what sums are divided by
+    Sides<std::int64_t> units; ///< what sums are divided by, of all runs
     std::vector<DeltaRow> rows; ///< by row of the table of two runs
+    Sides<std::vector<RunOfTable>> further; ///< of several runs those beside the first that have this table
 
     /// The column of both tables that a column of the table of two runs is of: "delta_total_ms" is of "total_ms". None:
     /// it is of no single one.
     [[nodiscard]] std::optional<std::size_t> columnOf(const QString& key) const;
+    /// What sums of the first run of a side are divided by.
+    [[nodiscard]] std::int64_t unitsOfFirst(Side side) const;
 };
 
 /// A cell of a table of one run.

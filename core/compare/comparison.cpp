@@ -7,9 +7,11 @@
 #include "compare/checks/capturechecks.h"
 #include "compare/checks/compareconfig.h"
 #include "compare/checks/findrunfacts.h"
+#include "compare/comparetables.h"
 #include "compare/comparisonlayout.h"
 #include "compare/furtherfigures.h"
 #include "compare/matching/renamedkernels.h"
+#include "compare/rows/furthertables.h"
 #include "compare/units/fixedsides.h"
 #include "compare/units/likeunit.h"
 #include "statistics/statistics.h"
@@ -51,6 +53,8 @@ public:
             return tl::unexpected(unit.error());
         result.unit = std::move(*unit);
         keep();
+        if (!analyzeFirst())
+            return cancelled();
         if (const auto opened = openFurther(); !opened)
             return tl::unexpected(opened.error());
         if (!findFacts() || !makeBudgets() || !sumAllKernels() || !layUnits())
@@ -129,6 +133,20 @@ private:
             }
         }
     }
+    /// What tables of further runs are laid beside. False when stopped.
+    bool analyzeFirst()
+    {
+        auto& result = *m_result;
+        const auto& further = m_options.further;
+        if (!m_options.hasAllTables || result.gpus.isEmpty() || (further.base.empty() && further.now.empty()))
+            return true;
+        return onBothSides([&](Side side) {
+            auto made = analyzeCompared(result, side, m_stop);
+            if (made)
+                result.results[side] = std::move(*made);
+            return made.has_value();
+        });
+    }
     /// Compares each further run with the first of its side. Errors: those of FurtherRun::open().
     Expected<void> openFurther()
     {
@@ -176,6 +194,12 @@ private:
         else if (auto figures = furtherFigures(with, pair.m_figures, devicesOf(side)); !figures)
             leaveOut(Text::tr("It has no work on a GPU of the first run."));
         else {
+            if (result.results[side]) {
+                auto tables = furtherTables(with, result.results[side], devicesOf(side), m_stop);
+                if (!tables)
+                    return cancelled();
+                figures->tables = std::move(*tables);
+            }
             figures->name = name;
             figures->facts = with.facts.now;
             result.further[side].push_back(std::move(*figures));

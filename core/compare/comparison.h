@@ -24,6 +24,9 @@
 
 namespace core {
 
+struct AnalysisResults;
+struct FurtherTables;
+
 /// A further run of a side: opened when its turn comes, so that only one is held.
 struct FurtherRun {
     QString name; ///< of its file
@@ -48,6 +51,7 @@ struct FurtherFigures {
     std::vector<KernelSumsOfRun> sums; ///< by GPU pair
     RunFacts facts;
     std::shared_ptr<const FurtherOutline> outline; ///< null: of a baseline
+    std::shared_ptr<const FurtherTables> tables {}; ///< null: they were not asked for
 };
 
 /// A run that is not compared.
@@ -64,6 +68,7 @@ struct CompareOptions {
     QStringList accepted; ///< keys of checks that do not keep the runs from being compared
     std::optional<DifferenceLimits> limits {}; ///< none: those of BASE's thresholds
     Sides<std::vector<FurtherRun>> further; ///< runs of a side beside the first
+    bool hasAllTables = false; ///< of further runs all tables are kept for compareTables(), which then is of all runs
     QByteArray nameKey; ///< by which names are hashed where a baseline has no names; empty: none was given
     MatchChoices matches; ///< what somebody said of rows
     std::optional<std::int64_t>
@@ -90,6 +95,8 @@ struct Comparison {
     std::shared_ptr<const CompareDrift> drift; ///< the inside of a unit of both runs
     std::shared_ptr<const CompareChecks> checks;
     Sides<std::vector<FurtherFigures>> further; ///< runs beside the first of each side
+    /// Of the first of each side, when tables of several runs were asked for; see analyzeCompared(). Else null.
+    Sides<std::shared_ptr<const AnalysisResults>> results;
     std::vector<LeftOutRun> leftOut;
     CompareVerdict verdict;
 
@@ -104,8 +111,11 @@ struct Comparison {
     {
         return runs[side].trace->devices[gpus.pairs[pair].device[side].value()].gpuId;
     }
-    /// There are several runs of a side: budget and kernels are of all of them, all else of the first ones.
+    /// There are several runs of a side: budget, kernels, families and facts are of all of them, drift is of the first
+    /// ones, and so are tables unless haveAllTables().
     [[nodiscard]] bool areRuns() const { return !further.base.empty() || !further.now.empty(); }
+    /// There are several runs of a side, and compareTables() is of all of them.
+    [[nodiscard]] bool haveAllTables() const { return areRuns() && results.base && results.now; }
     /// Of a side, those of which a baseline is made each.
     [[nodiscard]] std::int64_t runCount(Side side) const;
     /// Both sides are of traces: there are timelines, single events and SQL.

@@ -40,9 +40,13 @@ QString runsText(const Comparison& comparison)
             all.append(run.name);
         names[side] = all.join(QStringLiteral(", "));
     }
-    return Text::tr("Runs of BASE: %1; of NEW: %2. Budget, kernels and families are of all of them, other tables of "
-                    "the first of each side; a value that is tested is the median unit of a run.")
-        .arg(names.base, names.now);
+    const auto runs = Text::tr("Runs of BASE: %1; of NEW: %2.").arg(names.base, names.now);
+    const auto tables = comparison.haveAllTables()
+        ? Text::tr("Tables are of all of them, drift and versions of the first of each side; a value that is tested is "
+                   "the median unit of a run.")
+        : Text::tr("Budget, kernels and families are of all of them, other tables of the first of each side; a value "
+                   "that is tested is the median unit of a run.");
+    return runs + QLatin1Char(' ') + tables;
 }
 
 } // namespace

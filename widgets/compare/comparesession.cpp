@@ -94,6 +94,7 @@ core::Expected<core::CompareRuns> readRuns(const Opening& opening, const std::st
 core::CompareOptions withFurtherRuns(const Opening& opening)
 {
     auto options = opening.question.options;
+    options.hasAllTables = true;
     for (const auto side : core::BothSides) {
         for (const auto& path : opening.question.further[side]) {
             const auto open = [opening, side, path](const std::stop_token& stop) -> core::Expected<core::CompareRun> {

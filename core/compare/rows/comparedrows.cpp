@@ -2,11 +2,15 @@
 #include "compare/rows/comparedrows.h"
 
 #include "base/text.h"
+#include "compare/baseline/baselinerun.h"
 #include "compare/deltacolumns.h"
+#include "compare/rows/furthertables.h"
+#include "statistics/statistics.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 
 namespace core {
 
@@ -24,14 +28,43 @@ std::optional<std::size_t> sumColumn(const Table& table, const std::array<QStrin
     return std::nullopt;
 }
 
-/// A measure on one side: sums a unit.
+/// Of several runs what they add up to; a run without the row adds nothing. None: it is not known of one of them.
+std::optional<double> sumOfRuns(std::optional<double> first, const std::vector<const RowOfRun*>& further,
+                                std::size_t column)
+{
+    for (const auto* run : further) {
+        if (!first || !run->isThere())
+            continue;
+        first = run->figures[column] ? std::optional(*first + *run->figures[column]) : std::nullopt;
+    }
+    return first;
+}
+
+/// Of several runs the median of those that know it.
+std::optional<double> medianOfRuns(std::optional<double> first, const std::vector<const RowOfRun*>& further,
+                                   std::size_t column)
+{
+    std::vector<double> known;
+    if (first)
+        known.push_back(*first);
+    for (const auto* run : further) {
+        if (run->isThere() && run->figures[column])
+            known.push_back(*run->figures[column]);
+    }
+    constexpr double Half = 0.5;
+    return known.empty() ? std::nullopt : std::optional(quantile(std::span(known), Half));
+}
+
+/// A measure on one side: sums a unit, of several runs those of all, other figures their median.
 std::optional<double> measured(const ComparedTable& compared, const RowPair& pair, Side side, std::size_t column)
 {
-    const auto value = cellNumber(compared.cell(pair, side, column));
-    if (!value || !std::isfinite(*value))
-        return std::nullopt;
+    auto value = cellNumber(compared.cell(pair, side, column));
+    if (value && !std::isfinite(*value))
+        value.reset();
     const bool isSum = compared.tables.base->columns[column].aggregate == Aggregate::Sum;
-    return isSum ? *value / static_cast<double>(compared.units[side]) : *value;
+    if (const auto further = compared.rowOfFurther(pair, side); !further.empty())
+        value = isSum ? sumOfRuns(value, further, column) : medianOfRuns(value, further, column);
+    return value && isSum ? std::optional(*value / static_cast<double>(compared.units[side])) : value;
 }
 
 using CompareBuilder = TableBuilder<DeltaRow>;
@@ -160,8 +193,10 @@ void addEffects(CompareBuilder& builder, const ComparedPointer& compared)
            [](const SizedEffects& effects) { return effects.rateNs; });
 }
 
-Provenance comparedProvenance(const Sides<TablePointer>& tables, const Sides<std::int64_t>& units)
+Provenance comparedProvenance(const ComparedTable& compared)
 {
+    const auto& tables = compared.tables;
+    const auto& units = compared.units;
     Provenance provenance;
     for (const auto side : BothSides) {
         if (!tables[side]->provenance.isAvailable() && provenance.isAvailable()) {
@@ -178,25 +213,107 @@ Provenance comparedProvenance(const Sides<TablePointer>& tables, const Sides<std
               .arg(formatCount(units.base), formatCount(units.now));
     if (units == Sides<std::int64_t> { 1, 1 })
         provenance.coverage.clear();
+    if (!compared.further.base.empty() || !compared.further.now.empty())
+        provenance.coverage
+            = Text::tr("Sums are those of %1 runs of BASE and %2 of NEW, divided by %3 and %4 units; other figures are "
+                       "the median of the runs. A value that is tested is the median unit of a run.")
+                  .arg(formatCount(compared.runCount(Side::Base)), formatCount(compared.runCount(Side::New)),
+                       formatCount(units.base), formatCount(units.now));
     return provenance;
 }
 
 } // namespace
 
-std::optional<SideTotals> ComparedTable::totals(const RowPair& pair, Side side) const
+namespace {
+
+/// Calls, time and bytes, of `whole(column)`, which is a whole number or none.
+template <typename Whole> std::optional<SideTotals> totalsOf(const ComparedTable& compared, Side side, Whole whole)
 {
-    const auto whole = [&](const std::optional<std::size_t>& column) -> std::optional<std::int64_t> {
+    const auto callCount = whole(compared.calls[side]);
+    const auto totalNs = whole(compared.total[side]);
+    if (!callCount || !totalNs)
+        return std::nullopt;
+    const bool areOfAll = whole(compared.withSize[side]).value_or(*callCount) == *callCount;
+    const auto sizeBytes = areOfAll ? whole(compared.bytes[side]).value_or(0) : 0;
+    return SideTotals { *callCount, *totalNs, std::max<std::int64_t>(sizeBytes, 0) };
+}
+
+} // namespace
+
+std::vector<const RowOfRun*> ComparedTable::rowOfFurther(const RowPair& pair, Side side) const
+{
+    std::vector<const RowOfRun*> found;
+    for (const auto& run : further[side]) {
+        if (pair.row[side])
+            found.push_back(&(*run.rows)[*pair.row[side]]);
+    }
+    return found;
+}
+
+std::int64_t ComparedTable::runCount(Side side) const
+{
+    auto count = runsOfFirst[side];
+    for (const auto& run : further[side])
+        count += run.runs;
+    return count;
+}
+
+std::optional<SideTotals> ComparedTable::totalsOfFirst(const RowPair& pair, Side side) const
+{
+    return totalsOf(*this, side, [&](const std::optional<std::size_t>& column) -> std::optional<std::int64_t> {
         const auto value = column ? cell(pair, side, *column) : Cell();
         const auto* number = std::get_if<std::int64_t>(&value);
         return number ? std::optional(*number) : std::nullopt;
-    };
-    const auto callCount = whole(calls[side]);
-    const auto totalNs = whole(total[side]);
-    if (!callCount || !totalNs)
-        return std::nullopt;
-    const bool areOfAll = whole(withSize[side]).value_or(*callCount) == *callCount;
-    const auto sizeBytes = areOfAll ? whole(bytes[side]).value_or(0) : 0;
-    return SideTotals { *callCount, *totalNs, std::max<std::int64_t>(sizeBytes, 0) };
+    });
+}
+
+std::optional<SideTotals> ComparedTable::totalsOfFurther(const RowOfRun& row, Side side) const
+{
+    if (!row.isThere())
+        return SideTotals {};
+    return totalsOf(*this, side, [&](const std::optional<std::size_t>& column) -> std::optional<std::int64_t> {
+        const auto value = column ? row.figures[*column] : std::nullopt;
+        return value ? std::optional(std::llround(*value)) : std::nullopt;
+    });
+}
+
+std::optional<SideTotals> ComparedTable::totals(const RowPair& pair, Side side) const
+{
+    auto all = totalsOfFirst(pair, side);
+    for (const auto* row : rowOfFurther(pair, side)) {
+        const auto more = totalsOfFurther(*row, side);
+        if (!all || !more)
+            return std::nullopt;
+        addSaturated(all->calls, more->calls);
+        addSaturated(all->totalNs, more->totalNs);
+        addSaturated(all->sizeBytes, more->sizeBytes);
+    }
+    return all;
+}
+
+std::int64_t DeltaSource::unitsOfFirst(Side side) const
+{
+    auto count = units[side];
+    for (const auto& run : further[side])
+        count -= run.units;
+    return count;
+}
+
+ComparedPointer withFurtherRuns(const ComparedPointer& compared, const Comparison& comparison)
+{
+    auto made = std::make_shared<ComparedTable>(*compared);
+    for (const auto side : BothSides) {
+        const auto& first = comparison.runs[side];
+        made->runsOfFirst[side] = first.baseline ? first.baseline->baseline.runs : 1;
+        for (const auto& run : comparison.further[side]) {
+            const auto found = run.tables->tables.find(compared->tables[side]->key);
+            if (found == run.tables->tables.end())
+                continue; // it does not have this table
+            made->units[side] += run.tables->steps;
+            made->further[side].push_back({ run.name, run.tables->steps, run.runs, { run.tables, &found->second } });
+        }
+    }
+    return ComparedPointer(std::move(made));
 }
 
 bool isComparable(const Table& table)
@@ -267,10 +384,9 @@ Cancellable<ComparedPointer> laidSideBySide(const Sides<TablePointer>& tables, c
 Table described(const ComparedPointer& compared)
 {
     const auto& tables = compared->tables;
-    CompareBuilder builder(QStringLiteral("compare_") + tables.base->key,
-                           Text::tr("%1: BASE against NEW").arg(tables.base->title),
-                           std::shared_ptr<const std::vector<DeltaRow>>(compared, &compared->rows),
-                           comparedProvenance(tables, compared->units));
+    CompareBuilder builder(
+        QStringLiteral("compare_") + tables.base->key, Text::tr("%1: BASE against NEW").arg(tables.base->title),
+        std::shared_ptr<const std::vector<DeltaRow>>(compared, &compared->rows), comparedProvenance(*compared));
     const auto& columns = tables.base->columns;
     for (std::size_t column = 0; column < columns.size(); ++column) {
         if (columns[column].role == ColumnRole::Identity)

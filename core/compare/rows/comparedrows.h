@@ -18,14 +18,21 @@ namespace core {
 struct ComparedTable : DeltaSource {
     Sides<std::optional<std::size_t>> calls, total, bytes; ///< columns of whole numbers
     Sides<std::optional<std::size_t>> withSize; ///< how many calls the bytes are of; none: of all
+    Sides<std::int64_t> runsOfFirst { 1, 1 }; ///< that the first run of a side is made of; of several runs only
 
     [[nodiscard]] Side anySide(const RowPair& pair) const { return pair.row.base ? Side::Base : Side::New; }
     [[nodiscard]] Cell cell(const RowPair& pair, Side side, std::size_t column) const
     {
         return pair.row[side] ? tables[side]->cell(*pair.row[side], column) : Cell();
     }
-    /// None: calls or total are not known.
+    /// Of all runs. None: calls or total are not known.
     [[nodiscard]] std::optional<SideTotals> totals(const RowPair& pair, Side side) const;
+    /// Of several runs those of the first, and of another one.
+    [[nodiscard]] std::optional<SideTotals> totalsOfFirst(const RowPair& pair, Side side) const;
+    [[nodiscard]] std::optional<SideTotals> totalsOfFurther(const RowOfRun& row, Side side) const;
+    /// The row in each run beside the first; empty: the first does not have it.
+    [[nodiscard]] std::vector<const RowOfRun*> rowOfFurther(const RowPair& pair, Side side) const;
+    [[nodiscard]] std::int64_t runCount(Side side) const;
 };
 using ComparedPointer = std::shared_ptr<const ComparedTable>;
 
@@ -36,6 +43,8 @@ using ComparedPointer = std::shared_ptr<const ComparedTable>;
 [[nodiscard]] Cancellable<ComparedPointer> laidSideBySide(const Sides<TablePointer>& tables,
                                                           const Sides<std::int64_t>& units, const RowHints& hints,
                                                           const std::stop_token& stop);
+/// With the runs beside the first of each side, of a comparison with Comparison::haveAllTables().
+[[nodiscard]] ComparedPointer withFurtherRuns(const ComparedPointer& compared, const Comparison& comparison);
 /// The table of both: see describeComparison().
 [[nodiscard]] Table described(const ComparedPointer& compared);
 

@@ -7,7 +7,9 @@
 #include "base/units.h"
 #include "compare/baseline/baselinerun.h"
 #include "compare/baseline/baselinetables.h"
+#include "compare/budget/unitbudget.h"
 #include "compare/deltacolumns.h"
+#include "compare/rows/furthertables.h"
 #include "statistics/statistics.h"
 #include "table/eventname.h"
 
@@ -29,6 +31,7 @@ struct SizeSums {
     std::optional<SizedMemory> memory;
     Sides<SideTotals> totals;
     Sides<std::vector<std::int64_t>> unitNs; ///< by kept unit
+    Sides<std::map<const FurtherTables*, std::vector<std::int64_t>>> runNs; ///< of runs beside the first that have it
 };
 
 /// The most bytes of each class of sizes but the last, and their names.
@@ -208,11 +211,58 @@ bool addSide(const Comparison& comparison, std::size_t gpu, Side side, std::map<
     return true;
 }
 
+/// Adds the runs of a side beside the first.
+void addFurther(const Comparison& comparison, std::size_t gpu, Side side, std::map<SizeKey, SizeSums>& sums)
+{
+    for (const auto& run : comparison.further[side]) {
+        for (const auto& of : run.tables->sizes) {
+            if (of.gpu != gpu)
+                continue;
+            auto& row = sums[{ of.operation, of.way, of.place, of.size }];
+            auto& totals = row.totals[side];
+            addSaturated(totals.calls, of.calls);
+            addSaturated(totals.totalNs, of.totalNs);
+            addSaturated(totals.sizeBytes, of.sizeBytes);
+            row.runNs[side][run.tables.get()] = of.unitNs;
+        }
+    }
+}
+
+/// One value a run; none: one of them is not known.
+std::optional<std::vector<std::int64_t>> runValues(const Comparison& comparison, const SizeSums& sums, Side side)
+{
+    if (comparison.runs[side].baseline && comparison.runs[side].baseline->baseline.runs > 1)
+        return std::nullopt;
+    std::vector<std::int64_t> values { medianOf(sums.unitNs[side]) };
+    for (const auto& run : comparison.further[side]) {
+        const auto found = sums.runNs[side].find(run.tables.get());
+        if (found == sums.runNs[side].end()) {
+            values.insert(values.end(), static_cast<std::size_t>(run.runs), 0);
+            continue;
+        }
+        if (found->second.empty())
+            return std::nullopt;
+        values.insert(values.end(), found->second.begin(), found->second.end());
+    }
+    return values;
+}
+
+/// Of several runs one value a run; shares are not tested.
+Sides<std::vector<std::int64_t>> valuesOfRuns(const Comparison& comparison, const SizeSums& sums)
+{
+    const auto base = runValues(comparison, sums, Side::Base);
+    const auto now = runValues(comparison, sums, Side::New);
+    if (!base || !now || comparison.per == ComparePer::Second)
+        return {};
+    return { *base, *now };
+}
+
 /// Of a row that one side lacks nothing is tested, and one value tells which side that is.
-Sides<std::vector<std::int64_t>> testedValues(const CompareSizeRow& row, const SizeSums& sums)
+Sides<std::vector<std::int64_t>> testedValues(const Comparison& comparison, const CompareSizeRow& row,
+                                              const SizeSums& sums)
 {
     if (!row.isOneSided())
-        return sums.unitNs;
+        return comparison.haveAllTables() ? valuesOfRuns(comparison, sums) : sums.unitNs;
     Sides<std::vector<std::int64_t>> values;
     for (const auto side : BothSides) {
         if (row.totals[side].calls > 0)
@@ -236,14 +286,19 @@ Cancellable<CompareSizes> compareSizes(const Comparison& comparison, const Diffe
             return result;
         }
     }
-    if (comparison.unit)
-        result.units = { comparison.kept.base.count(), comparison.kept.now.count() };
-    RowTests tests(limits, false);
+    for (const auto side : BothSides) {
+        result.units[side] = comparison.unit ? comparison.kept[side].count() : 1;
+        for (const auto& run : comparison.further[side])
+            result.units[side] += comparison.haveAllTables() ? run.budgets.front().unitCount() : 0;
+    }
+    RowTests tests(limits, comparison.haveAllTables());
     for (std::size_t gpu = 0; gpu < comparison.gpus.pairs.size(); ++gpu) {
         std::map<SizeKey, SizeSums> sums;
         for (const auto side : BothSides) {
             if (!addSide(comparison, gpu, side, sums, stop))
                 return cancelled();
+            if (comparison.haveAllTables())
+                addFurther(comparison, gpu, side, sums);
         }
         for (const auto& [key, of] : sums) {
             auto& row = result.rows.emplace_back();
@@ -254,7 +309,7 @@ Cancellable<CompareSizes> compareSizes(const Comparison& comparison, const Diffe
             row.memory = of.memory;
             row.totals = of.totals;
             row.effects = effectsOfSizes(of.totals.base, of.totals.now, { result.units.base, result.units.now });
-            row.test = tests.describe(testedValues(row, of));
+            row.test = tests.describe(testedValues(comparison, row, of));
         }
     }
     tests.judge(result.rows, [](CompareSizeRow& row) -> RowTest& { return row.test; });

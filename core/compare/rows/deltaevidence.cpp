@@ -11,6 +11,7 @@
 
 #include <QRegularExpression>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -81,7 +82,7 @@ QString unitsText(const Comparison& comparison)
     auto sentences = comparison.alignment();
     if (comparison.areRuns())
         sentences.append(Text::tr("Kernels have the SQL of all runs; all else has that of the first of each side, "
-                                  "since further ones are read in turn and not kept."));
+                                  "since further ones are read in turn and not kept. So have charts of rows."));
     return sentences.join(QLatin1Char(' '));
 }
 
@@ -261,14 +262,37 @@ QString matchText(const RowPair& pair)
 }
 
 /// "600.000 ms in 6 units"
+QString figureInUnits(const QString& text, const TableColumn& column, std::int64_t units)
+{
+    const bool isDivided = column.aggregate == Aggregate::Sum && units > 1;
+    return isDivided ? Text::tr("%1 in %2 units").arg(text, formatCount(units)) : text;
+}
+
+/// Of a run beside the first.
+QString figureOfFurther(const RunOfTable& run, std::size_t row, const TableColumn& column, std::size_t place)
+{
+    const auto& of = (*run.rows)[row];
+    if (!of.isThere())
+        return Text::tr("no such row");
+    if (!of.figures[place])
+        return QStringLiteral("–");
+    const auto number = QString::number(*of.figures[place], 'f', std::max(0, column.decimals));
+    const auto symbol = unitSymbol(column.unit);
+    return figureInUnits(symbol.isEmpty() ? number : QStringLiteral("%1 %2").arg(number, symbol), column, run.units);
+}
+
+/// Of several runs that of each.
 QString figureOfSide(const DeltaSource& source, const RowPair& pair, std::size_t column, Side side)
 {
     if (!pair.row[side])
         return Text::tr("no such row");
     const auto& table = *source.tables[side];
-    const auto text = cellWithUnit(table, *pair.row[side], column);
-    const bool isDivided = table.columns[column].aggregate == Aggregate::Sum && source.units[side] > 1;
-    return isDivided ? Text::tr("%1 in %2 units").arg(text, formatCount(source.units[side])) : text;
+    const auto& described = table.columns[column];
+    QStringList runs { figureInUnits(cellWithUnit(table, *pair.row[side], column), described,
+                                     source.unitsOfFirst(side)) };
+    for (const auto& run : source.further[side])
+        runs.append(QStringLiteral("%1 %2").arg(run.name, figureOfFurther(run, *pair.row[side], described, column)));
+    return runs.join(QStringLiteral("; "));
 }
 
 /// Rows of tables of one run: each side has the SQL of its own figure, from its first to its last kept unit.

@@ -4,8 +4,12 @@
 #include "compare/baseline/baselinerun.h"
 #include "compare/baseline/makebaseline.h"
 #include "compare/checks/findrunfacts.h"
+#include "compare/comparefindings.h"
+#include "compare/comparetables.h"
+#include "compare/findingsofruns.h"
 #include "compare/gate/gateinput.h"
 #include "compare/rows/comparesizes.h"
+#include "compare/rows/deltaevidence.h"
 #include "comparetesting.h"
 #include "memorytrace.h"
 
@@ -59,6 +63,55 @@ ComparisonPointer comparedRuns(const std::vector<std::int64_t>& baseUs, const st
                 further(runOf(traceOfUnits(lengths[side][run])), QStringLiteral("run%1").arg(run)));
     }
     return compared(runOf(traceOfUnits(baseUs.front())), runOf(traceOfUnits(newUs.front())), options);
+}
+
+/// Units of kernels and one copy to the GPU; `copyUs` 0: one to the host instead.
+TracePointer traceOfCopies(std::int64_t copyUs)
+{
+    fixtures::MemoryTrace builder;
+    std::int64_t atNs = 0;
+    for (int unit = 0; unit < 9; ++unit) {
+        builder.addKernel(1, 0, 7, atNs, atNs + 500 * UsNs, QStringLiteral("gemm"));
+        atNs += 500 * UsNs;
+        const auto endNs = atNs + (copyUs + unit % 3) * UsNs;
+        if (copyUs > 0)
+            builder.addCopy(1, 0, 7, atNs, endNs, 1 << 20, 1, core::MemoryKind::Pinned, core::MemoryKind::Device);
+        else
+            builder.addCopy(1, 0, 7, atNs, endNs, 1 << 20, 2, core::MemoryKind::Device, core::MemoryKind::Pinned);
+        atNs += (copyUs + 10) * UsNs;
+    }
+    builder.addKernel(1, 0, 7, atNs, atNs + UsNs, QStringLiteral("gemm"));
+    return builder.build();
+}
+
+/// Runs whose copies are that long.
+ComparisonPointer runsOfCopies(const std::vector<std::int64_t>& baseUs, const std::vector<std::int64_t>& newUs,
+                               bool hasAllTables = true)
+{
+    auto options = optionsAtGemm();
+    options.hasAllTables = hasAllTables;
+    const core::Sides<std::vector<std::int64_t>> lengths { baseUs, newUs };
+    for (const auto side : core::BothSides) {
+        for (std::size_t run = 1; run < lengths[side].size(); ++run)
+            options.further[side].push_back(
+                further(runOf(traceOfCopies(lengths[side][run])), QStringLiteral("run%1").arg(run)));
+    }
+    return compared(runOf(traceOfCopies(baseUs.front())), runOf(traceOfCopies(newUs.front())), options);
+}
+
+const core::Table& tableOf(const core::ComparedTables& compared, const QString& key)
+{
+    for (const auto& table : compared.tables) {
+        if (table->key == key)
+            return *table;
+    }
+    qFatal("no such table");
+}
+
+/// What "compare_memory_operations" is made of.
+std::shared_ptr<const core::DeltaSource> copiesOf(const core::Comparison& comparison)
+{
+    return core::compareTables(comparison)->sources.tables.at(QStringLiteral("compare_memory_operations"));
 }
 
 core::CompareRun baselineOf(const std::vector<std::int64_t>& unitsUs)
@@ -122,36 +175,156 @@ private Q_SLOTS:
         QCOMPARE(core::factsOfRuns(first, {}), first);
     }
 
-    /// Copies by size are those of the first run of each side, tested by their units and never as runs.
-    void sizesAreOfTheFirstRuns()
+    /// Copies by size are of all runs, and a value that is tested is a run.
+    void sizesAreOfAllRuns()
     {
-        const auto traceOfCopies = [](std::int64_t copyUs) {
-            fixtures::MemoryTrace builder;
-            std::int64_t atNs = 0;
-            for (int unit = 0; unit < 9; ++unit) {
-                builder.addKernel(1, 0, 7, atNs, atNs + 500 * UsNs, QStringLiteral("gemm"));
-                atNs += 500 * UsNs;
-                builder.addCopy(1, 0, 7, atNs, atNs + (copyUs + unit % 3) * UsNs, 1 << 20, 1, core::MemoryKind::Pinned,
-                                core::MemoryKind::Device);
-                atNs += (copyUs + 10) * UsNs;
-            }
-            builder.addKernel(1, 0, 7, atNs, atNs + UsNs, QStringLiteral("gemm"));
-            return builder.build();
-        };
-        auto options = optionsAtGemm();
-        for (const auto side : core::BothSides) {
-            for (const std::int64_t copyUs : { 300, 310, 320 })
-                options.further[side].push_back(further(runOf(traceOfCopies(copyUs)), QString::number(copyUs)));
-        }
-        const auto pair = compared(runOf(traceOfCopies(100)), runOf(traceOfCopies(130)), options);
-        QCOMPARE(pair->runCount(Side::Base), std::int64_t { 4 });
+        const auto pair = runsOfCopies({ 100, 102, 98, 101 }, { 130, 131, 129, 132 });
         const auto sizes = core::compareSizes(*pair, pair->limits).value();
         QCOMPARE(sizes.rows.size(), std::size_t { 1 });
+        const auto& row = sizes.rows.front();
+        QCOMPARE(row.totals.base.calls, std::int64_t { 36 });
+        QCOMPARE(row.totals.base.sizeBytes, std::int64_t { 36 } << 20);
+        QCOMPARE(sizes.units, (core::Sides<std::int64_t> { 36, 36 }));
+        QCOMPARE(row.effects.deltaNs, 30'250); // means of 101.25 and 131.5 us, of which each unit has 1 us more
+        QVERIFY(row.test.areRuns);
+        QCOMPARE(row.test.samples.baseCount, std::size_t { 4 });
+        QCOMPARE(row.test.samples.baseMedian, 101'500.0);
+        QCOMPARE(*row.test.floor, 4.0 * UsNs);
+        QCOMPARE(row.test.judgement.state, ChangeState::Slower);
+    }
+
+    /// Who does not ask for the tables of further runs gets those of the first ones, never tested as runs.
+    void tablesMayBeOfTheFirstRuns()
+    {
+        const auto pair = runsOfCopies({ 100, 300, 310, 320 }, { 130, 300, 310, 320 }, false);
+        QCOMPARE(pair->runCount(Side::Base), std::int64_t { 4 });
+        QVERIFY(!pair->haveAllTables());
+        const auto sizes = core::compareSizes(*pair, pair->limits).value();
         const auto& row = sizes.rows.front();
         QCOMPARE(row.totals.base.calls, std::int64_t { 9 });
         QCOMPARE(row.effects.deltaNs, 30 * UsNs);
         QCOMPARE(row.test.samples.baseCount, std::size_t { 9 });
         QVERIFY(!row.test.areRuns);
+        const auto copies = copiesOf(*pair);
+        QCOMPARE(copies->units, (core::Sides<std::int64_t> { 9, 9 }));
+        QVERIFY(!copies->rows.front().test.areRuns);
+        QVERIFY(!copies->rows.front().test.unknown.isEmpty());
+    }
+
+    /// Sums are those of all runs, all else is the median of the runs.
+    void tablesAreOfAllRuns()
+    {
+        const auto pair = runsOfCopies({ 100, 102, 98, 101 }, { 130, 131, 129, 132 });
+        const auto compared = core::compareTables(*pair).value();
+        const auto& source = *compared.sources.tables.at(QStringLiteral("compare_memory_operations"));
+        const auto& table = tableOf(compared, QStringLiteral("compare_memory_operations"));
+        QCOMPARE(table.rowCount, std::size_t { 1 });
+        const auto number = [&](const QString& key) { return core::cellNumber(table.cell(0, *table.findColumn(key))); };
+        QCOMPARE(source.units, (core::Sides<std::int64_t> { 36, 36 }));
+        QCOMPARE(*number(QStringLiteral("base_total_ns")), 101'250.0);
+        QCOMPARE(*number(QStringLiteral("new_total_ns")), 131'500.0);
+        QCOMPARE(*number(QStringLiteral("delta_total_ns")), 30'250.0);
+        QCOMPARE(*number(QStringLiteral("base_count")), 1.0);
+        const auto rate
+            = 0.5 * (1048.576 / 101 + 1048.576 / 102); // GB/s of runs with copies of 101, 103, 99 and 102 us
+        QCOMPARE(*number(QStringLiteral("base_avg_gb_per_s")) / rate, 1.0);
+        QCOMPARE(*number(QStringLiteral("calls_effect_ns")) + *number(QStringLiteral("size_effect_ns"))
+                     + *number(QStringLiteral("time_effect_ns")),
+                 30'250.0);
+        const auto& test = source.rows.front().test;
+        QVERIFY(test.areRuns);
+        QCOMPARE(test.samples.baseCount, std::size_t { 4 });
+        QCOMPARE(test.samples.baseMedian, 101'500.0); // of runs that have 101, 103, 99 and 102 us in their median unit
+        QCOMPARE(*test.floor, 4.0 * UsNs);
+        QCOMPARE(test.judgement.state, ChangeState::Slower);
+        QCOMPARE(table.text(0, *table.findColumn(u"state_reason")), QStringLiteral("significantly slower"));
+        QVERIFY2(table.provenance.coverage.startsWith(QLatin1String("Sums are those of 4 runs of BASE and 4 of NEW")),
+                 qPrintable(table.provenance.coverage));
+        const auto evidence = core::evidenceOfDelta(*pair, compared.sources, table, 0,
+                                                    *table.findColumn(QStringLiteral("delta_total_ns")));
+        QVERIFY2(evidence.identity.contains(QLatin1String("BASE 909000 ns in 9 units; run1 927000 ns in 9 units; ")),
+                 qPrintable(evidence.identity));
+    }
+
+    /// With three runs a side the most that rows of all tables say is that NEW lies outside.
+    void rowsOfThreeRunsLieOutside()
+    {
+        const auto pair = runsOfCopies({ 100, 102, 98 }, { 130, 131, 129 });
+        const auto compared = core::compareTables(*pair).value();
+        for (const auto& key : { QStringLiteral("compare_memory_operations"), QStringLiteral("compare_sizes") }) {
+            const auto& table = tableOf(compared, key);
+            QCOMPARE(table.text(0, *table.findColumn(u"state")), QStringLiteral("not_tested"));
+            QCOMPARE(table.text(0, *table.findColumn(u"state_reason")), QStringLiteral("outside all 3 BASE runs"));
+        }
+    }
+
+    /// What runs of BASE differ by among themselves is called in no table.
+    void rowsHaveAFloor()
+    {
+        const auto pair
+            = runsOfCopies({ 100, 140, 101, 102, 99, 98, 103, 97 }, { 131, 132, 130, 129, 133, 128, 134, 127 });
+        const auto& test = copiesOf(*pair)->rows.front().test;
+        QCOMPARE(*test.floor, 43.0 * UsNs);
+        QCOMPARE(test.judgement.state, ChangeState::Undecided);
+        QCOMPARE(test.judgement.reason, core::UndecidedReason::BelowFloor);
+        const auto sizes = core::compareSizes(*pair, pair->limits).value();
+        QCOMPARE(sizes.rows.front().test.judgement.reason, core::UndecidedReason::BelowFloor);
+    }
+
+    /// A run without the copies has no time in them; one that is the same run twice differs by nothing.
+    void runsWithoutARowCountAsNothing()
+    {
+        const auto pair = runsOfCopies({ 100, 0 }, { 100, 0 });
+        const auto compared = core::compareTables(*pair).value();
+        const auto& copies = *compared.sources.tables.at(QStringLiteral("compare_memory_operations"));
+        QCOMPARE(copies.rows.size(), std::size_t { 1 }); // rows are those of the first run
+        QCOMPARE(copies.rows.front().test.samples.baseMedian, 50'500.0); // of 101 us and nothing
+        QCOMPARE(compared.sources.sizes->rows.size(), std::size_t { 2 });
+        int rows = 0;
+        for (const auto& of : compared.tables) {
+            for (std::size_t column = 0; column < of->columns.size(); ++column) {
+                for (std::size_t row = 0; of->columns[column].key.startsWith(u"delta_") && row < of->rowCount; ++row) {
+                    QCOMPARE(core::cellNumber(of->cell(row, column)).value_or(0), 0.0);
+                    ++rows;
+                }
+            }
+        }
+        QVERIFY(rows > 10);
+    }
+
+    /// Gains of findings are means of the runs, and what is less than they differ by in BASE is the same.
+    void findingsAreOfAllRuns()
+    {
+        using core::FindingsOfRun;
+        const auto finding = [](double gainNs) {
+            core::FindingOfRun found;
+            found.rule = core::FindingRule::ExposedCopy;
+            found.figures = { gainNs / 100, gainNs, 2 * gainNs };
+            return found;
+        };
+        FindingsOfRun none;
+        FindingsOfRun open;
+        open.open = { { core::FindingRule::ExposedCopy, {}, QStringLiteral("not recorded") } };
+        const auto mean = core::findingsOfRuns({ { { finding(100) }, {} }, { { finding(400) }, {} }, none, open });
+        QCOMPARE(mean.rows.size(), std::size_t { 1 });
+        QCOMPARE(mean.rows.front().figures.gainNs, 500.0 / 3); // the run that could not judge does not count
+        QCOMPARE(mean.rows.front().figures.claimedNs, 1000.0 / 3);
+        QCOMPARE(core::spreadOfGains(mean.rows.front()), 400.0);
+        QVERIFY(mean.open.empty());
+        QCOMPARE(core::findingsOfRuns({ open, open }).open.size(), std::size_t { 1 });
+
+        const auto pair = runsOfCopies({ 100, 102 }, { 130, 131 });
+        const auto change = [&](std::vector<FindingsOfRun> base, std::vector<FindingsOfRun> now) {
+            const auto rows = core::compareFindings(*pair, { core::findingsOfRuns(base), core::findingsOfRuns(now) });
+            return rows.rows.front().change;
+        };
+        const FindingsOfRun less { { finding(50'000) }, {} };
+        const FindingsOfRun more { { finding(100'000) }, {} };
+        QCOMPARE(change({ less, less }, { more, more }), core::FindingChange::Worse);
+        QCOMPARE(change({ less, more }, { more, more }), core::FindingChange::Same);
+        QCOMPARE(change({ none, none }, { none, more }), core::FindingChange::New);
+        QCOMPARE(change({ none, more }, { none, none }), core::FindingChange::Same);
+        QCOMPARE(change({ more, more }, { none, none }), core::FindingChange::Gone);
     }
 
     /// With three runs a side no order of them is rare enough.

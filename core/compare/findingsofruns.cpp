@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare/findingsofruns.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace core {
+
+namespace {
+
+/// By what a finding is found in other runs; the last: number of equal ones.
+using FindingKey = std::tuple<FindingRule, QString, QString, QString, std::size_t, int>;
+
+/// The row that breaks a rule of the user's most may be another one in each run.
+FindingKey keyOf(const FindingOfRun& finding)
+{
+    if (!finding.own.isEmpty())
+        return { finding.rule, finding.own, {}, {}, 0, 0 };
+    const auto device = finding.device.isValid() ? finding.device.value() + 1 : 0;
+    return { finding.rule, {}, finding.kernel, finding.subject, device, 0 };
+}
+
+bool isJudged(const FindingsOfRun& run, FindingRule rule, const QString& own)
+{
+    if (rule == FindingRule::Own && !run.hasOwn)
+        return false;
+    return std::ranges::none_of(run.open, [&](const OpenRule& of) { return of.rule == rule && of.own == own; });
+}
+
+/// Adds the findings of one run.
+class FindingMeans
+{
+public:
+    explicit FindingMeans(const std::vector<FindingsOfRun>& runs)
+        : m_runs(runs)
+    {
+    }
+    void add(std::size_t run)
+    {
+        std::map<FindingKey, int> seen;
+        for (const auto& finding : m_runs[run].rows) {
+            auto key = keyOf(finding);
+            std::get<int>(key) = seen[key]++;
+            const auto [place, isNew] = m_placeOf.try_emplace(key, m_found.size());
+            if (isNew)
+                m_found.push_back({ finding, std::vector<FindingFigures>(m_runs.size()) });
+            auto& found = m_found[place->second];
+            if (found.finding.title.isEmpty()) // a baseline keeps none
+                found.finding.title = finding.title;
+            found.figures[run] = finding.figures;
+        }
+    }
+    [[nodiscard]] std::vector<FindingOfRun> take()
+    {
+        std::vector<FindingOfRun> rows;
+        rows.reserve(m_found.size());
+        for (auto& found : m_found) {
+            auto& row = rows.emplace_back(std::move(found.finding));
+            row.figures = {};
+            for (std::size_t run = 0; run < m_runs.size(); ++run) {
+                if (!isJudged(m_runs[run], row.rule, row.own))
+                    continue;
+                const auto& figures = found.figures[run];
+                row.figures.score += figures.score;
+                row.figures.gainNs += figures.gainNs;
+                row.figures.claimedNs += figures.claimedNs;
+                row.gainsNs.push_back(figures.gainNs);
+            }
+            const auto count = static_cast<double>(std::max<std::size_t>(1, row.gainsNs.size()));
+            row.figures.score /= count;
+            row.figures.gainNs /= count;
+            row.figures.claimedNs /= count;
+        }
+        return rows;
+    }
+
+private:
+    struct Found {
+        FindingOfRun finding; ///< of the first run that has it
+        std::vector<FindingFigures> figures; ///< by run; 0: it does not have it
+    };
+    const std::vector<FindingsOfRun>& m_runs;
+    std::map<FindingKey, std::size_t> m_placeOf;
+    std::vector<Found> m_found; ///< in the order of the runs
+};
+
+} // namespace
+
+FindingsOfRun findingsOfRuns(const std::vector<FindingsOfRun>& runs)
+{
+    FindingsOfRun all;
+    FindingMeans means(runs);
+    for (std::size_t run = 0; run < runs.size(); ++run)
+        means.add(run);
+    all.rows = means.take();
+    all.hasOwn = std::ranges::any_of(runs, &FindingsOfRun::hasOwn);
+    for (const auto& of : runs.front().open) { // open in the first, and in all others
+        if (std::ranges::none_of(runs, [&](const FindingsOfRun& run) { return isJudged(run, of.rule, of.own); }))
+            all.open.push_back(of);
+    }
+    return all;
+}
+
+double spreadOfGains(const FindingOfRun& finding)
+{
+    if (finding.gainsNs.empty())
+        return 0;
+    const auto [least, most] = std::ranges::minmax_element(finding.gainsNs);
+    return *most - *least;
+}
+
+} // namespace core

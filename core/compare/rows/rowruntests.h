@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "compare/rows/comparedrows.h"
+#include "results/analysisresults.h"
+
+#include <stop_token>
+
+namespace core {
+
+struct Comparison;
+
+/**
+ * Tests the rows of a table of several runs a side, one value a run: the median of its times by unit where all runs know
+ * those, else its time divided by its units. A run that has the table but not the row has no time there. Rows without a
+ * total time are not tested. `compared`: made by withFurtherRuns(); `results`: those of the first runs.
+ *
+ * Errors: Cancelled.
+ */
+[[nodiscard]] Cancellable<ComparedPointer> withTestsOfRuns(const ComparedPointer& compared,
+                                                           const Comparison& comparison,
+                                                           const Sides<ResultsPointer>& results,
+                                                           const std::stop_token& stop = {});
+
+} // namespace core
