@@ -10,18 +10,19 @@
 #include "analysis/launches/launchstorms.h"
 #include "analysis/memory/memoryoperations.h"
 #include "analysis/nccl/nccl.h"
-#include "analysis/nvtx/nvtxgroups.h"
 #include "analysis/overhead/profileroverhead.h"
 #include "analysis/phases/phasefinder.h"
 #include "analysis/phases/phases.h"
 #include "findings/findings.h"
 #include "findings/suspects.h"
+#include "results/nvtxofrows.h"
 #include "results/workofrow.h"
 #include "table/eventname.h"
 #include "table/tablekeys.h"
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <utility>
 
 namespace core {
@@ -216,30 +217,8 @@ bool RowEvents::findCopies(EventSet& events) const
 
 bool RowEvents::findNvtx(EventSet& events) const
 {
-    const auto& nvtx = m_trace.nvtx;
-    const auto wanted = text(u"text");
-    const auto domain = text(u"domain");
-    const bool isMark = text(u"kind") == QStringLiteral("mark");
-    enum class Fit : char { Unknown, None, Begin, Whole };
-    std::vector<Fit> fits(m_trace.strings.size() + 1, Fit::Unknown); // by grouped text: how much of the row's it is
-    const auto fitOf = [&](const QString& grouped) {
-        if (grouped == wanted)
-            return Fit::Whole;
-        return wanted.startsWith(grouped) ? Fit::Begin : Fit::None;
-    };
-    return forEachRowOf(nvtx, m_filter, m_stop, [&](std::size_t i) {
-        if ((nvtx.kind[i] == NvtxKind::Mark) != isMark
-            || !m_filter.acceptsThreadSpan(nvtx.thread[i], nvtx.startNs[i], nvtx.endNs[i])
-            || !fitsProcess(nvtx.thread[i]))
-            return;
-        auto& fit = fits[std::min(nvtx.text[i].value(), m_trace.strings.size())];
-        if (fit == Fit::Unknown)
-            fit = fitOf(m_trace.strings.text(nvtx.text[i]));
-        const bool isText
-            = fit == Fit::Whole || (fit == Fit::Begin && nvtx.suffix[i].isValid() && m_trace.nvtxText(i) == wanted);
-        if (isText && nvtxDomainLabel(m_trace, i) == domain)
-            events.add(EventClass::Nvtx, i, nvtx.size());
-    });
+    return NvtxOfRows(m_results, m_table, std::span(&m_row, 1))
+        .forEach([&](std::size_t, std::size_t row) { events.add(EventClass::Nvtx, row, m_trace.nvtx.size()); }, m_stop);
 }
 
 /// The rows of the table, which a page may have grouped another way: then in the same order as there.

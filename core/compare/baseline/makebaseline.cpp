@@ -406,8 +406,7 @@ bool BaselineMaker::addUnitTimes(BaselineTable& kept, const Table& table, const 
         return true;
     const ChosenUnits chosen(m_comparison.kept.base.steps.size());
     const auto room = (MostBaselineTableValues - m_tableValues) / std::max<std::size_t>(1, chosen.size());
-    const auto most = static_cast<std::size_t>(MostEventsOfTests / std::max<std::int64_t>(1, *events));
-    std::vector<std::size_t> rows(std::min({ kept.rows.size(), room, most }));
+    std::vector<std::size_t> rows(std::min({ kept.rows.size(), room, mostRowsWithin(table.key, *events) }));
     std::iota(rows.begin(), rows.end(), std::size_t { 0 });
     const auto times = unitTimesOfRows(m_comparison, results, table, rows, Side::Base, m_stop);
     if (!times)

@@ -8,6 +8,9 @@
 #include "compare/comparison.h"
 #include "compare/rows/unitcalls.h"
 #include "compare/rowtests.h"
+#include "results/nvtxofrows.h"
+#include "scope/scope.h"
+#include "statistics/statistics.h"
 #include "table/tablekeys.h"
 
 #include <algorithm>
@@ -30,6 +33,46 @@ const std::vector<UnitTimes>& keptTimes(const Comparison& comparison, Side side,
     const auto& tables = comparison.runs[side].baseline->baseline.tables;
     const auto found = std::ranges::find(tables, key, &BaselineTable::key);
     return found == tables.end() ? none : found->unitNs;
+}
+
+bool isOfRanges(const QString& key)
+{
+    return key == TableKey::NvtxRanges || key == TableKey::NvtxByProcess;
+}
+
+/// unitTimesOfRows() of NVTX ranges: of all rows in one pass.
+Cancellable<std::vector<UnitTimes>> unitTimesOfRanges(const Comparison& comparison, const AnalysisResults& results,
+                                                      const Table& table, std::span<const std::size_t> rows, Side side,
+                                                      const std::stop_token& stop)
+{
+    const auto& nvtx = results.trace->nvtx;
+    const ScopeFilter filter(*results.trace, results.scope);
+    const UnitPlaces places(comparison.spans[comparison.gpus.critical][side]);
+    std::vector<UnitTimes> times(rows.size());
+    std::vector<std::int64_t> inScopeNs(rows.size(), 0);
+    const bool isDone = NvtxOfRows(results, table, rows)
+                            .forEach(
+                                [&](std::size_t place, std::size_t row) {
+                                    const auto startNs = nvtx.startNs[row];
+                                    const auto endNs = nvtx.endNs[row];
+                                    addSaturated(inScopeNs[place],
+                                                 std::max<std::int64_t>(0, filter.clipped(startNs, endNs).lengthNs()));
+                                    if (const auto unit = places.of(startNs)) {
+                                        times[place].resize(places.count(), 0);
+                                        addSaturated(times[place][*unit], endNs - startNs);
+                                    }
+                                },
+                                stop);
+    if (!isDone)
+        return cancelled();
+    const auto total = totalTimeColumn(table);
+    for (std::size_t place = 0; place < rows.size(); ++place) {
+        const auto cell = total ? table.cell(rows[place], *total) : Cell();
+        const auto* const totalNs = std::get_if<std::int64_t>(&cell);
+        if (!totalNs || inScopeNs[place] != *totalNs)
+            times[place].clear();
+    }
+    return times;
 }
 
 /// Why no row of the table has times by unit, part of a sentence; empty: rows may have some.
@@ -124,10 +167,17 @@ std::optional<std::int64_t> unitEventCount(const CompareRun& run, const QString&
     return std::nullopt;
 }
 
+std::size_t mostRowsWithin(const QString& key, std::int64_t rowEvents, std::int64_t mostEvents)
+{
+    return isOfRanges(key) ? SIZE_MAX : static_cast<std::size_t>(mostEvents / std::max<std::int64_t>(1, rowEvents));
+}
+
 Cancellable<std::vector<UnitTimes>> unitTimesOfRows(const Comparison& comparison, const AnalysisResults& results,
                                                     const Table& table, std::span<const std::size_t> rows, Side side,
                                                     const std::stop_token& stop)
 {
+    if (isOfRanges(table.key))
+        return unitTimesOfRanges(comparison, results, table, rows, side, stop);
     std::vector<UnitTimes> times(rows.size());
     const auto total = totalTimeColumn(table);
     if (!total)
@@ -171,7 +221,7 @@ Cancellable<ComparedPointer> withTests(const ComparedPointer& compared, const Co
             order.emplace_back(-sizeOfChange(*tested, pair), row);
     }
     std::ranges::sort(order);
-    const auto most = static_cast<std::size_t>(mostEvents / std::max<std::int64_t>(1, aRow));
+    const auto most = mostRowsWithin(compared->tables.base->key, aRow, mostEvents);
     order.resize(std::min(order.size(), most));
     std::vector<std::size_t> rows;
     for (const auto& [change, row] : order)

@@ -28,6 +28,11 @@ using UnitTimes = std::vector<std::int64_t>;
 /// durations of events, and not known by unit.
 [[nodiscard]] std::optional<std::int64_t> unitEventCount(const CompareRun& run, const QString& key);
 
+/// Rows of a table that can be looked at within so many events, when each takes `rowEvents`: NVTX ranges are found in one
+/// pass.
+[[nodiscard]] std::size_t mostRowsWithin(const QString& key, std::int64_t rowEvents,
+                                         std::int64_t mostEvents = MostEventsOfTests);
+
 /// By place in `rows`, the times by unit of rows of a table of a trace, in which `results` are: of those whose events add
 /// up to their total. O(rows × events of the class). Errors: Cancelled.
 [[nodiscard]] Cancellable<std::vector<UnitTimes>> unitTimesOfRows(const Comparison& comparison,

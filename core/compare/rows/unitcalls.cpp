@@ -46,24 +46,30 @@ void addWaits(UnitCalls& calls, const std::vector<LaunchWait>& waits, const Comp
 
 } // namespace
 
+std::optional<std::size_t> UnitPlaces::of(std::int64_t timeNs) const
+{
+    const auto& edges = m_spans.edges.edgesNs;
+    if (timeNs < edges.front() || timeNs >= edges.back())
+        return std::nullopt;
+    const auto step = static_cast<std::size_t>(std::ranges::upper_bound(edges, timeNs) - edges.begin()) - 1;
+    return m_places[step] == UnitSpans::NotKept ? std::nullopt : std::optional<std::size_t>(m_places[step]);
+}
+
 UnitCallsOfGpu::UnitCallsOfGpu(UnitCalls& calls, const Comparison& comparison, std::size_t gpu, Side side)
     : m_calls(calls)
     , m_spans(comparison.spans[gpu][side])
-    , m_places(m_spans.placesOfSteps())
+    , m_places(m_spans)
 {
     m_calls.unitsNs.resize(m_spans.kept.size(), 0);
 }
 
 void UnitCallsOfGpu::add(std::int64_t startNs, std::int64_t endNs)
 {
-    const auto& edges = m_spans.edges.edgesNs;
-    if (startNs < edges.front() || startNs >= edges.back())
-        return;
-    const auto step = static_cast<std::size_t>(std::ranges::upper_bound(edges, startNs) - edges.begin()) - 1;
-    if (m_places[step] == UnitSpans::NotKept)
+    const auto unit = m_places.of(startNs);
+    if (!unit)
         return;
     m_calls.callsNs.push_back(endNs - startNs);
-    addSaturated(m_calls.unitsNs[m_places[step]], endNs - startNs);
+    addSaturated(m_calls.unitsNs[*unit], endNs - startNs);
 }
 
 Cancellable<UnitCalls> callsOfRow(const Comparison& comparison, const AnalysisResults& results, const Table& table,

@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -21,6 +22,24 @@ struct UnitCalls {
     std::vector<std::int64_t> callsNs; ///< durations, in the order in which they were added
     std::vector<std::int64_t> unitsNs; ///< by kept unit, in the order of time
     std::int64_t inScopeNs = 0; ///< of all calls, in kept units or not, what lies in the scope
+};
+
+/// Tells in which kept unit of a GPU a moment lies. Refers to its units.
+class UnitPlaces
+{
+public:
+    explicit UnitPlaces(const UnitSpans& spans)
+        : m_spans(spans)
+        , m_places(spans.placesOfSteps())
+    {
+    }
+    [[nodiscard]] std::size_t count() const { return m_spans.kept.size(); }
+    /// Place among the kept ones; none: in none of them. O(log units).
+    [[nodiscard]] std::optional<std::size_t> of(std::int64_t timeNs) const;
+
+private:
+    const UnitSpans& m_spans;
+    std::vector<std::uint32_t> m_places;
 };
 
 /// Adds calls of one GPU to UnitCalls.
@@ -37,7 +56,7 @@ public:
 private:
     UnitCalls& m_calls;
     const UnitSpans& m_spans;
-    std::vector<std::uint32_t> m_places;
+    UnitPlaces m_places;
 };
 
 /**
