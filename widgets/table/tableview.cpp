@@ -85,6 +85,7 @@ void TableView::setTable(core::TablePointer table)
     if (table && !isSameKind)
         m_columns = TableColumns::load(table->key);
     m_delegate->setSpreads(nullptr);
+    m_stretchColumn = -1; // of the table before, which may have more columns
     m_tableModel->setTable(std::move(table));
     applyColumns();
     showSortIndicator();

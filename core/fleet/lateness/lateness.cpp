@@ -22,6 +22,8 @@ void addToRanks(FleetLateness& lateness, std::span<const RankSummary> ranks, con
         auto& rank = lateness.ranks[member.rank];
         ++rank.instances;
         rank.decided += timing.isTogether ? 0 : 1;
+        const auto confidence = collectives.instances[timing.instance].confidence;
+        rank.confidence = std::max(rank.confidence.value_or(confidence), confidence);
         addSaturated(rank.transferNs, timing.transferNs);
         addSaturated(rank.waitNs, ranks[member.rank].operations[member.operation].durationNs() - timing.transferNs);
     }
@@ -29,6 +31,7 @@ void addToRanks(FleetLateness& lateness, std::span<const RankSummary> ranks, con
         return;
     auto& rank = lateness.ranks[collectives.members[timing.lastMember].rank];
     ++rank.timesLast;
+    rank.provedLast += timing.isProved ? 1 : 0;
     addSaturated(rank.causedNs, timing.causedNs());
 }
 

@@ -44,6 +44,8 @@ struct RankLateness {
     std::int64_t causedNs = 0; ///< Σ of what it made the others wait at least, where it came last
     std::int64_t waitNs = 0; ///< Σ of its own waiting
     std::int64_t transferNs = 0; ///< Σ T
+    std::int64_t provedLast = 0; ///< of timesLast those that the clocks alone prove
+    std::optional<MatchConfidence> confidence; ///< of the least sure of them; none: there are none
 };
 
 /// Lateness over all instances of synchronizing operations; waiting in others, too.

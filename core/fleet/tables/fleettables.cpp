@@ -68,6 +68,10 @@ template <typename Builder> void addLatenessColumns(Builder& builder, const Flee
         { QStringLiteral("times_last"), Text::tr("Times last"),
           Text::tr("By more than λ, so that others waited for it.") },
         { Aggregate::Sum, Better::Less }, [of](std::uint32_t rank) { return of(rank).timesLast; }, sqlOfManyFiles());
+    builder.count(
+        { QStringLiteral("proved"), Text::tr("Proved last"),
+          Text::tr("Times that the clocks alone prove, whatever the durations say.") },
+        CountPlain, [of](std::uint32_t rank) { return of(rank).provedLast; }, sqlOfManyFiles());
     builder.duration(
         { QStringLiteral("caused"), Text::tr("Caused"),
           Text::tr("What all others had to wait at least where it came last.") },
@@ -139,6 +143,7 @@ Table describeRanks(const Fleet& result, bool hasMachineDetails)
                  [identity](std::uint32_t rank) { return rankSourceName(identity(rank).source); });
     addLatenessColumns(builder, result);
     addResidualColumn(builder, result, [](std::uint32_t rank) { return rank; });
+    addWaitConfidenceColumn(builder, result, [](std::uint32_t rank) { return rank; });
     builder.text({ QStringLiteral("last_call"), Text::tr("Last call"),
                    Text::tr("The CUDA call of its process that began last."), ColumnUse::Chooser },
                  Note, [result](std::uint32_t rank) {

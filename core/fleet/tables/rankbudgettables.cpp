@@ -79,6 +79,8 @@ Table describeFleetBudget(const Fleet& result)
                                   : std::nullopt;
         },
         sqlOfManyFiles());
+    addResidualColumn(builder, result, [](const BudgetRow& row) { return row.rank; });
+    addWaitConfidenceColumn(builder, result, [](const BudgetRow& row) { return row.rank; });
     return builder.take();
 }
 
@@ -116,6 +118,8 @@ Table describeRankSteps(const Fleet& result, std::shared_ptr<const StepRows> row
                 TimePlain, [group](const StepRow& row) { return row.groupsNs[static_cast<std::size_t>(group)]; },
                 noTimeSql());
     }
+    addResidualColumn(builder, result, [](const StepRow& row) { return row.rank; });
+    addWaitConfidenceColumn(builder, result, [](const StepRow& row) { return row.rank; });
     auto table = builder.take();
     table.isEventList = true;
     return table;

@@ -74,4 +74,18 @@ void addResidualColumn(Builder& builder, const Fleet& result, RankOf rankOf)
         [result, rankOf](const auto& row) { return residualUs(*result, rankOf(row)); }, sqlOfManyFiles());
 }
 
+/// The column "confidence" of durations: how the waits in them are known; `rankOf` gives the position of a row's rank.
+template <typename Builder, typename RankOf>
+void addWaitConfidenceColumn(Builder& builder, const Fleet& result, RankOf rankOf)
+{
+    builder.text(
+        { QStringLiteral("confidence"), Text::tr("Confidence"),
+          Text::tr("How the least sure of its timed operations was matched: what is wait and what transfer depends "
+                   "on it. Empty: there are none.") },
+        Note, [result, rankOf](const auto& row) {
+            const auto confidence = result->lateness.ranks[rankOf(row)].confidence;
+            return confidence ? matchConfidenceKey(*confidence) : QString();
+        });
+}
+
 } // namespace core::rankcolumns

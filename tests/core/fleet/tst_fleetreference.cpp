@@ -128,6 +128,31 @@ private Q_SLOTS:
                            QStringLiteral("host 66666 200000 1"), QStringLiteral("comm_transfer 110000 110000 0") }));
     }
 
+    /// Beside what durations say stands how it is known.
+    void durationsSayHowTheyAreKnown()
+    {
+        core::FleetInputs inputs;
+        inputs.summaries = referenceRanks();
+        core::FleetOptions options;
+        options.clocks = Exact;
+        const auto tables = core::fleetTables(core::analyzeFleet(std::move(inputs), options).value()).value();
+        for (const auto* key : { "ranks", "budget", "rank_steps" }) {
+            const auto table = *std::find_if(tables.begin(), tables.end(),
+                                             [key](const auto& of) { return of->key == QLatin1String(key); });
+            const auto residual = table->findColumn(u"residual_us");
+            const auto confidence = table->findColumn(u"confidence");
+            QVERIFY2(residual && confidence && table->rowCount > 0, key);
+            const auto last = table->rowCount - 1; // of rank 2, whose clock is within [-2050, -1960]
+            QCOMPARE(table->text(last, *residual), QStringLiteral("45.000"));
+            QCOMPARE(table->text(last, *confidence), QStringLiteral("sequence"));
+        }
+        const auto ranks = *std::find_if(tables.begin(), tables.end(),
+                                         [](const auto& of) { return of->key == QStringLiteral("ranks"); });
+        const auto proved = ranks->findColumn(u"proved").value();
+        QCOMPARE(ranks->text(0, proved), QStringLiteral("0"));
+        QCOMPARE(ranks->text(1, proved), QStringLiteral("1"));
+    }
+
     void provedDelays()
     {
         const Found found(referenceRanks());

@@ -185,9 +185,9 @@ private Q_SLOTS:
         dialog.numberPattern().setText(QStringLiteral("rank\\d+"));
         QVERIFY2(dialog.problem().contains(QStringLiteral("group")), qPrintable(dialog.problem()));
         dialog.numberPattern().clear();
-        dialog.onlySteps().setText(QStringLiteral("0-2"));
+        dialog.onlySteps().setText(QStringLiteral("2-1"));
         QVERIFY(!dialog.problem().isEmpty());
-        dialog.onlySteps().setText(QStringLiteral("2-3"));
+        dialog.onlySteps().setText(QStringLiteral("0-2"));
         QCOMPARE(dialog.problem(), QString());
         dialog.onlySteps().clear();
         dialog.steps().setCurrentIndex(1);
