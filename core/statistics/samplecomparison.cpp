@@ -103,8 +103,10 @@ UndecidedReason doubtOf(const SampleComparison& comparison, double q, const Diff
 {
     const auto sign = signOf(comparison.shift);
     const auto least = sameWithin(comparison, limits);
-    if (q > limits.largestQ || sign == 0 || std::abs(comparison.shift) < least)
+    if (sign == 0 || std::abs(comparison.shift) < least)
         return UndecidedReason::Interval;
+    if (q > limits.largestQ)
+        return comparison.p <= limits.largestQ ? UndecidedReason::ManyRows : UndecidedReason::Interval;
     if (limits.floor && std::abs(comparison.shift) < *limits.floor)
         return UndecidedReason::BelowFloor;
     if (signOf(comparison.held) != sign || std::abs(comparison.held) < least)
@@ -227,6 +229,8 @@ QString undecidedReasonText(const SampleComparison& comparison, UndecidedReason 
         return Text::tr("the values overlap almost entirely");
     case UndecidedReason::BelowFloor:
         return Text::tr("runs of BASE alone lie further apart");
+    case UndecidedReason::ManyRows:
+        return Text::tr("one of so many rows can differ as much by chance");
     }
     if (!comparison.interval || comparison.baseMedian == 0)
         return Text::tr("the values allow no decision");

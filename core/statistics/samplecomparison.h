@@ -72,6 +72,7 @@ enum class UndecidedReason : std::uint8_t {
     MeansDisagree, ///< the means differ the other way than the medians
     SmallEffect, ///< Cliff's δ is negligible
     BelowFloor, ///< runs of BASE alone lie further apart
+    ManyRows, ///< p is small enough, but not among so many rows
 };
 
 /// The state, and why it is undecided.

@@ -219,6 +219,10 @@ Provenance comparedProvenance(const ComparedTable& compared)
                        "the median of the runs. A value that is tested is the median unit of a run.")
                   .arg(formatCount(compared.runCount(Side::Base)), formatCount(compared.runCount(Side::New)),
                        formatCount(units.base), formatCount(units.now));
+    if (const auto tested = testedTimeColumn(*tables.base);
+        compared.runCount(Side::Base) + compared.runCount(Side::New) > 2 && tested && !totalTimeColumn(*tables.base))
+        provenance.coverage
+            += Text::tr(" State, shift, p and q are those of “%1”.").arg(tables.base->columns[*tested].title);
     return provenance;
 }
 
@@ -348,6 +352,17 @@ std::optional<std::size_t> totalTimeColumn(const Table& table)
 {
     constexpr std::array<QStringView, 3> Keys { u"total_ns", u"time_ns", u"launch_to_end_total_ns" };
     return sumColumn(table, Keys);
+}
+
+std::optional<std::size_t> testedTimeColumn(const Table& table)
+{
+    if (const auto total = totalTimeColumn(table))
+        return total;
+    const auto found = std::ranges::find_if(table.columns, [](const TableColumn& column) {
+        return column.role == ColumnRole::Measure && column.unit == Unit::Nanoseconds
+            && column.aggregate == Aggregate::Sum && column.better == Better::Less;
+    });
+    return found == table.columns.end() ? std::nullopt : std::optional<std::size_t>(found - table.columns.begin());
 }
 
 Cancellable<ComparedPointer> laidSideBySide(const Sides<TablePointer>& tables, const Sides<std::int64_t>& units,

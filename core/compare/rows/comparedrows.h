@@ -39,6 +39,9 @@ using ComparedPointer = std::shared_ptr<const ComparedTable>;
 /// The column with the times of rows added up, in ns; none: the table has no such sum.
 [[nodiscard]] std::optional<std::size_t> totalTimeColumn(const Table& table);
 
+/// The column whose times of several runs are tested: totalTimeColumn(), else the first sum in ns that should be less.
+[[nodiscard]] std::optional<std::size_t> testedTimeColumn(const Table& table);
+
 /// Lays the rows of two tables of one key side by side. Errors: Cancelled.
 [[nodiscard]] Cancellable<ComparedPointer> laidSideBySide(const Sides<TablePointer>& tables,
                                                           const Sides<std::int64_t>& units, const RowHints& hints,

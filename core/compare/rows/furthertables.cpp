@@ -34,7 +34,7 @@ std::vector<Values> valuesOfBaseline(const Baseline& baseline, const Table& tabl
 }
 
 /// Those with most time first, as many as there are events to look at.
-std::vector<std::size_t> rowsOfMostTime(const Table& table, std::int64_t eventsOfRow)
+std::vector<std::size_t> rowsOfMostTime(const Table& table, std::int64_t rowEvents)
 {
     const auto total = totalTimeColumn(table);
     if (!total)
@@ -45,8 +45,7 @@ std::vector<std::size_t> rowsOfMostTime(const Table& table, std::int64_t eventsO
     std::vector<std::size_t> rows(table.rowCount);
     std::iota(rows.begin(), rows.end(), std::size_t { 0 });
     std::ranges::stable_sort(rows, [&](std::size_t left, std::size_t right) { return times[left] > times[right]; });
-    const auto most = static_cast<std::size_t>(MostEventsOfTests / std::max<std::int64_t>(1, eventsOfRow));
-    rows.resize(std::min(rows.size(), most));
+    rows.resize(std::min(rows.size(), mostRowsWithin(table.key, rowEvents)));
     return rows;
 }
 

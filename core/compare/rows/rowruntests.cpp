@@ -7,7 +7,11 @@
 #include "compare/rows/furthertables.h"
 #include "compare/rowtests.h"
 
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -21,8 +25,8 @@ using Values = std::vector<std::int64_t>;
 /// Why no row of the table has a value of each run, part of a sentence; empty: rows may have some.
 QString whyUnknown(const ComparedTable& compared, const Comparison& comparison)
 {
-    if (!compared.total.base || !compared.total.now)
-        return Text::tr("the table has no time that adds up");
+    if (!testedTimeColumn(*compared.tables.base))
+        return Text::tr("the table has no sum of times that should be less");
     if (comparison.per == ComparePer::Second)
         return Text::tr("shares of runs are not tested");
     if (comparison.unit && comparison.per == ComparePer::Total && !comparison.hasEqualUnits())
@@ -46,6 +50,7 @@ public:
     ValuesOfRuns(const ComparedTable& compared, const Sides<std::vector<Values>>& first)
         : m_compared(compared)
         , m_first(first)
+        , m_column(testedTimeColumn(*compared.tables.base).value_or(0))
     {
     }
     /// None: one of the runs has neither a median nor a figure.
@@ -77,27 +82,31 @@ public:
 private:
     [[nodiscard]] std::vector<RunValue> runsOf(const RowPair& pair, Side side) const
     {
-        const auto& row = pair.row[side];
-        std::vector<RunValue> runs { { m_first[side][*row],
-                                       figure(m_compared.totalsOfFirst(pair, side), m_compared.unitsOfFirst(side),
-                                              m_compared.runsOfFirst[side]),
-                                       true, m_compared.runsOfFirst[side] } };
+        const auto row = *pair.row[side];
+        const auto ofFirst = m_compared.runsOfFirst[side];
+        const auto time = cellNumber(m_compared.cell(pair, side, m_column)).value_or(NotKnown);
+        std::vector<RunValue> runs { { m_first[side][row], figure(time, m_compared.unitsOfFirst(side), ofFirst), true,
+                                       ofFirst } };
         for (const auto& run : m_compared.further[side]) {
-            const auto& of = (*run.rows)[*row];
-            runs.push_back({ of.valuesNs, figure(m_compared.totalsOfFurther(of, side), run.units, run.runs),
-                             of.isThere(), run.runs });
+            const auto& of = (*run.rows)[row];
+            const auto more = of.isThere() ? of.figures[m_column].value_or(NotKnown) : NotKnown;
+            runs.push_back({ of.valuesNs, figure(more, run.units, run.runs), of.isThere(), run.runs });
         }
         return runs;
     }
     /// A baseline of several runs has the time of one of them.
-    static std::optional<std::int64_t> figure(const std::optional<SideTotals>& totals, std::int64_t units,
-                                              std::int64_t runs)
+    static std::optional<std::int64_t> figure(double timeNs, std::int64_t units, std::int64_t runs)
     {
-        return totals && runs == 1 ? std::optional(perUnitNs(totals->totalNs, units)) : std::nullopt;
+        constexpr double Largest = 9e18;
+        if (!std::isfinite(timeNs) || runs != 1)
+            return std::nullopt;
+        return perUnitNs(std::llround(std::clamp(timeNs, -Largest, Largest)), units);
     }
 
+    static constexpr double NotKnown = std::numeric_limits<double>::quiet_NaN();
     const ComparedTable& m_compared;
     const Sides<std::vector<Values>>& m_first;
+    std::size_t m_column; ///< that is tested, of the tables of one run
 };
 
 } // namespace

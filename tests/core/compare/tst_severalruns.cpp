@@ -246,6 +246,27 @@ private Q_SLOTS:
                  qPrintable(evidence.identity));
     }
 
+    /// Tables without calls, and those whose time is no total, are tested by their figures.
+    void tablesAreTestedByTheirFigures()
+    {
+        const auto pair = runsOfCopies({ 100, 102, 98, 101 }, { 130, 131, 129, 132 });
+        const auto compared = core::compareTables(*pair).value();
+        for (const auto& key : { QStringLiteral("compare_gpu_idle"), QStringLiteral("compare_gpu_time_by_class") }) {
+            const auto& source = *compared.sources.tables.at(key);
+            int rows = 0;
+            for (const auto& row : source.rows) {
+                if (!row.row.base || !row.row.now)
+                    continue;
+                QVERIFY2(row.test.unknown.isEmpty(), qPrintable(row.test.unknown));
+                QCOMPARE(row.test.samples.newCount, std::size_t { 4 });
+                ++rows;
+            }
+            QVERIFY2(rows > 0, qPrintable(key));
+        }
+        QVERIFY(tableOf(compared, QStringLiteral("compare_gpu_idle"))
+                    .provenance.coverage.endsWith(QStringLiteral(" State, shift, p and q are those of “Idle time”.")));
+    }
+
     /// With three runs a side the most that rows of all tables say is that NEW lies outside.
     void rowsOfThreeRunsLieOutside()
     {

@@ -103,6 +103,17 @@ private Q_SLOTS:
         QCOMPARE(core::undecidedReasonText(comparison, judgement.reason), QStringLiteral("interval −4 to +44 %"));
     }
 
+    /// The interval leaves no doubt, only the number of rows does.
+    void oneOfManyRowsIsNotDecided()
+    {
+        const auto comparison = compared(range(100, 6), range(200, 6));
+        QVERIFY(*comparison.p < 0.05);
+        const auto judgement = core::judgeChange(comparison, 0.06, Limits);
+        QCOMPARE(judgement, (core::ChangeJudgement { ChangeState::Undecided, UndecidedReason::ManyRows }));
+        QCOMPARE(core::undecidedReasonText(comparison, judgement.reason),
+                 QStringLiteral("one of so many rows can differ as much by chance"));
+    }
+
     void falseDiscoveryRatesOfATable()
     {
         const std::vector<std::optional<double>> p { 0.001, 0.02, std::nullopt, 0.03, 0.2 };
@@ -291,8 +302,8 @@ private Q_SLOTS:
         QCOMPARE(core::changeStateKey(ChangeState::NotTested), QStringLiteral("not_tested"));
         QCOMPARE(core::changeStateKey(ChangeState::Gone), QStringLiteral("gone"));
         for (const auto reason :
-             { UndecidedReason::Interval, UndecidedReason::HalvesDisagree, UndecidedReason::MeansDisagree,
-               UndecidedReason::SmallEffect, UndecidedReason::BelowFloor })
+             { UndecidedReason::ManyRows, UndecidedReason::Interval, UndecidedReason::HalvesDisagree,
+               UndecidedReason::MeansDisagree, UndecidedReason::SmallEffect, UndecidedReason::BelowFloor })
             QVERIFY(!core::undecidedReasonText({}, reason).isEmpty());
     }
 };
