@@ -35,7 +35,9 @@ RanksPages::RanksPages(RanksSession& session, ViewContext& context, QWidget* par
                   { QStringLiteral("budget"), QStringLiteral("job_budget"), QStringLiteral("job_steps"),
                     QStringLiteral("rank_steps") },
                   m_budgets);
-    addRankTables(group, tr("Efficiency"), { QStringLiteral("efficiency"), QStringLiteral("whatif") }, m_efficiency);
+    addRankTables(group, tr("Efficiency"),
+                  { QStringLiteral("efficiency"), QStringLiteral("critical_path"), QStringLiteral("whatif") },
+                  m_efficiency);
     addRankTables(group, tr("Bubbles"), { QStringLiteral("bubbles") });
     group = addGroup(pageGroupTitle(PageGroup::Communication), pageGroupIcon(PageGroup::Communication));
     addRankTables(group, tr("Operations"), { QStringLiteral("collectives") });

@@ -2,7 +2,7 @@
 #include "fleet/replay/replay.h"
 
 #include "base/parallel.h"
-#include "base/stopcheck.h"
+#include "fleet/replay/player.h"
 #include "statistics/statistics.h"
 
 #include <algorithm>
@@ -14,114 +14,53 @@ namespace core {
 
 namespace {
 
-using Kind = ReplayMove::Kind;
-
-/// Plays a job several times at once: most moves are the same in all, and reading them takes longest.
-template <std::size_t Lanes> class Player
+/// Times a job several times at once: most moves are the same in all, and reading them takes longest.
+template <std::size_t Lanes> class LaneTiming
 {
 public:
+    using Moment = std::array<std::int64_t, Lanes>; ///< by lane
+
     /// Lane i is with change i; further ones are without any.
-    Player(const ReplayPlan& plan, const ReplayTimes& times, std::span<const ReplayChange> changes)
+    LaneTiming(const ReplayPlan& plan, const ReplayTimes& times, std::span<const ReplayChange> changes)
         : m_plan(plan)
         , m_times(times)
         , m_changes(changes)
         , m_changeOf(plan.programCount(), NoChange)
-        , m_now(plan.programCount())
-        , m_events(plan.eventPlaces)
-        , m_kept(plan.keptPlaces)
     {
         for (std::size_t i = 0; i < changes.size(); ++i)
             m_changeOf[changes[i].program] = static_cast<std::uint8_t>(i);
     }
-    /// False when stopped.
-    bool play(const std::stop_token& stop)
-    {
-        for (std::size_t i = 0; i < m_plan.moves.size(); ++i) {
-            if (isStopDue(i, stop))
-                return false;
-            play(m_plan.moves[i]);
-        }
-        for (const auto& now : m_now)
-            raise(m_ends, now);
-        return true;
-    }
-    [[nodiscard]] std::int64_t endNs(std::size_t lane) const { return m_ends[lane]; }
-
-private:
-    using Moments = std::array<std::int64_t, Lanes>; ///< by lane
-    static constexpr std::uint8_t NoChange = 0xFF;
-
-    static void raise(Moments& moments, const Moments& others)
+    static void raise(Moment& moment, const Moment& other)
     {
         for (std::size_t lane = 0; lane < Lanes; ++lane)
-            moments[lane] = std::max(moments[lane], others[lane]);
+            moment[lane] = std::max(moment[lane], other[lane]);
     }
+    void run(Moment& moment, const ReplayMove& move) const { add(moment, move, &StepTimes::runNs); }
+    void lag(Moment& moment, const ReplayMove& move) const { add(moment, move, &StepTimes::lagNs); }
+    void take(Moment& moment, std::uint32_t event) const
+    {
+        for (auto& ofLane : moment)
+            ofLane += m_times.takesNs(event);
+    }
+
+private:
+    static constexpr std::uint8_t NoChange = 0xFF;
+
     /// Adds a time of the step of a move to each lane.
-    void add(Moments& moments, const ReplayMove& move, std::int64_t StepTimes::*member) const
+    void add(Moment& moment, const ReplayMove& move, std::int64_t StepTimes::*member) const
     {
         const auto timeNs = m_times.ofSteps()[move.step].*member;
-        for (auto& moment : moments)
-            moment += timeNs;
+        for (auto& ofLane : moment)
+            ofLane += timeNs;
         const auto changed = m_changeOf[move.program];
         if (changed != NoChange)
-            moments[changed] += m_changes[changed].steps[move.step - m_plan.firstStep[move.program]].*member - timeNs;
-    }
-    void come(const ReplayMove& move)
-    {
-        if (move.isFirst)
-            m_events[move.event] = m_begun;
-        else
-            raise(m_events[move.event], m_begun);
-    }
-    void begin(const ReplayMove& move, const Moments& arrived)
-    {
-        m_begun = arrived;
-        if (move.before != ReplayMove::None)
-            raise(m_begun, m_events[move.before]);
-        add(m_begun, move, &StepTimes::lagNs);
-        come(move);
-    }
-    void play(const ReplayMove& move)
-    {
-        auto& now = m_now[move.program];
-        switch (move.kind) {
-        case Kind::Run:
-            add(now, move, &StepTimes::runNs);
-            break;
-        case Kind::Arrive:
-            add(now, move, &StepTimes::runNs);
-            begin(move, now);
-            break;
-        case Kind::Keep:
-            add(now, move, &StepTimes::runNs);
-            m_kept[move.kept] = now;
-            break;
-        case Kind::Begin:
-            begin(move, m_kept[move.kept]);
-            break;
-        case Kind::Also:
-            come(move);
-            break;
-        case Kind::Wait:
-            add(now, move, &StepTimes::runNs);
-            raise(now, m_events[move.event]);
-            break;
-        case Kind::End:
-            for (auto& moment : m_events[move.event])
-                moment += m_times.takesNs(move.step);
-            raise(m_ends, m_events[move.event]);
-            break;
-        }
+            moment[changed] += m_changes[changed].steps[move.step - m_plan.firstStep[move.program]].*member - timeNs;
     }
 
     const ReplayPlan& m_plan;
     const ReplayTimes& m_times;
     std::span<const ReplayChange> m_changes;
     std::vector<std::uint8_t> m_changeOf; ///< by program
-    std::vector<Moments> m_now; ///< by program
-    std::vector<Moments> m_events, m_kept; ///< by place
-    Moments m_begun {}; ///< when the last operation began
-    Moments m_ends {};
 };
 
 } // namespace
@@ -169,19 +108,21 @@ Cancellable<std::vector<std::int64_t>> playPrograms(const ReplayPlan& plan, cons
     std::vector<std::int64_t> endsNs;
     if (!plan.isPlayable || !times.isBounded())
         return endsNs;
-    Player<1> unchanged(plan, times, {});
+    const LaneTiming<1> measured(plan, times, {});
+    Player unchanged(plan, measured);
     if (!unchanged.play(stop))
         return cancelled();
-    endsNs.assign(changes.size() + 1, unchanged.endNs(0));
+    endsNs.assign(changes.size() + 1, unchanged.end()[0]);
     constexpr std::size_t Lanes = 8;
     std::atomic<bool> isStopped = false;
     runParallel(defaultThreads(), (changes.size() + Lanes - 1) / Lanes, [&](std::size_t batch) {
         const auto part = changes.subspan(batch * Lanes, std::min(Lanes, changes.size() - batch * Lanes));
-        Player<Lanes> player(plan, times, part);
+        const LaneTiming<Lanes> timing(plan, times, part);
+        Player player(plan, timing);
         if (!player.play(stop))
             isStopped = true;
         for (std::size_t lane = 0; lane < part.size(); ++lane)
-            endsNs[1 + batch * Lanes + lane] = player.endNs(lane);
+            endsNs[1 + batch * Lanes + lane] = player.end()[lane];
     });
     if (isStopped)
         return cancelled();

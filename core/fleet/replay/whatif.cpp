@@ -109,6 +109,7 @@ private:
     [[nodiscard]] ReplayTimes measured(const ReplayMode& mode) const;
     [[nodiscard]] ReplayTimes ideal() const;
     bool play(const ReplayMode& mode, std::int64_t& timeNs) const;
+    bool findPath(FleetEfficiency& result) const;
 
     std::span<const RankSummary> m_ranks;
     const FleetLateness& m_lateness;
@@ -238,6 +239,23 @@ bool WhatIf::play(const ReplayMode& mode, std::int64_t& timeNs) const
     return played.has_value();
 }
 
+/// False when stopped.
+bool WhatIf::findPath(FleetEfficiency& result) const
+{
+    if (m_plan.firstStep.back() > MostPathSteps)
+        return true;
+    std::vector<PathStep> steps;
+    steps.reserve(m_plan.firstStep.back());
+    for (std::size_t program = 0; program < m_windows.size(); ++program) {
+        for (const auto& step : partOf(program).steps)
+            steps.push_back({ step.runNs, step.copyNs, step.restNs, step.lagNs });
+    }
+    const auto path = findCriticalPath(m_plan, steps, m_stop);
+    if (path)
+        result.path = *path;
+    return path.has_value();
+}
+
 bool WhatIf::measure(FleetEfficiency& result)
 {
     const auto played = playPrograms(m_plan, measured({}), {}, m_stop);
@@ -250,7 +268,8 @@ bool WhatIf::measure(FleetEfficiency& result)
     }
     result.replayNs = played->front();
     const bool isDone = play({ .hasCopies = false, .hasTransfers = false, .hasRests = false }, result.runsNs)
-        && play({ .hasRests = false }, result.workNs) && play({ .hasTransfers = false }, result.withoutTransfersNs);
+        && play({ .hasRests = false }, result.workNs) && play({ .hasTransfers = false }, result.withoutTransfersNs)
+        && findPath(result);
     result.withoutRestsNs = result.workNs;
     result.isReplayTrusted = std::abs(result.replayNs - result.wallNs) <= result.wallNs / TrustedShare;
     return isDone;

@@ -63,6 +63,51 @@ Table describeEfficiency(const Fleet& result)
     return builder.take();
 }
 
+/// A part of the longest chain.
+struct PathRow {
+    QString key, title, help;
+    std::int64_t timeNs = 0;
+};
+
+Table describeCriticalPath(const Fleet& result)
+{
+    auto provenance = replayProvenance(*result);
+    auto rows = std::make_shared<std::vector<PathRow>>();
+    const auto& path = result->efficiency.path;
+    if (provenance.isAvailable() && !path)
+        provenance.unavailable = Text::tr("not available: the programs of the ranks have too many steps");
+    provenance.derivation
+        = Text::tr("The longest chain of the replay, from rank to rank where one waits for another: nothing beside it "
+                   "decides when the job ends. Its parts add up to the replay.");
+    if (path)
+        *rows = { { QStringLiteral("compute"), Text::tr("Compute"), Text::tr("Kernels run."), path->runNs },
+                  { QStringLiteral("copies"), Text::tr("Copies"), Text::tr("Only copies run."), path->copyNs },
+                  { QStringLiteral("transfer"), Text::tr("Transfer"), Text::tr("All ranks of an operation have come."),
+                    path->transferNs },
+                  { QStringLiteral("idle"), Text::tr("Idle"), Text::tr("A GPU has no work."), path->restNs },
+                  { QStringLiteral("late_start"), Text::tr("Late start"),
+                    Text::tr("Operations begin later than the work before lets them."), path->lagNs } };
+    const auto totalNs = path ? path->totalNs() : 0;
+    TableBuilder<PathRow> builder(QStringLiteral("critical_path"), Text::tr("Critical path of the job"), rows,
+                                  std::move(provenance));
+    showWords(builder.text({ QStringLiteral("part"), Text::tr("Part"), Text::tr("They add up to the replay.") },
+                           Identity, [](const PathRow& row) { return row.key; }),
+              [rows](std::size_t row) { return (*rows)[row].title; });
+    builder.text({ QStringLiteral("meaning"), Text::tr("Meaning"), Text::tr("What it is.") }, Note,
+                 [](const PathRow& row) { return row.help; });
+    builder.duration(
+        { QStringLiteral("time"), Text::tr("Time"), Text::tr("On the chain.") }, TimeLess,
+        [](const PathRow& row) { return row.timeNs; }, noTimeSql());
+    builder.share(
+        { QStringLiteral("share_percent"), Text::tr("Share"), Text::tr("Of the chain.") }, Better::Neither, 2,
+        [totalNs](const PathRow& row) -> std::optional<double> {
+            return totalNs > 0 ? std::optional(static_cast<double>(row.timeNs) / static_cast<double>(totalNs))
+                               : std::nullopt;
+        },
+        sqlOfManyFiles());
+    return builder.take();
+}
+
 /// A change that is tried out.
 struct WhatIfRow {
     QString change;
@@ -123,7 +168,8 @@ Table describeWhatIf(const Fleet& result)
 std::vector<TablePointer> efficiencyTables(const std::shared_ptr<const FleetResult>& result)
 {
     return { std::make_shared<const Table>(describeWhatIf(result)),
-             std::make_shared<const Table>(describeEfficiency(result)) };
+             std::make_shared<const Table>(describeEfficiency(result)),
+             std::make_shared<const Table>(describeCriticalPath(result)) };
 }
 
 } // namespace core

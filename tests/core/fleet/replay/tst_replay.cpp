@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Programs that are played again, on boards of which the outcome is known.
+#include "fleet/replay/criticalpath.h"
 #include "fleet/replay/replay.h"
 
 #include <QTest>
@@ -72,6 +73,12 @@ private Q_SLOTS:
         QCOMPARE(played, (std::vector<std::int64_t> { 46, 27 }));
         const auto free = core::playPrograms(plan, timesOf(plan, programs, { .hasTransfers = false })).value();
         QCOMPARE(free, std::vector<std::int64_t> { 32 });
+        // the run of the second, both transfers, and the lag of the first before the second operation
+        const std::vector<core::PathStep> steps {
+            { 10, 0, 0, 1 }, {}, { 2, 3, 0, 2 }, { 3, 0, 0, 0 }, { 26, 0, 4, 0 }, {}, {}, {}
+        };
+        const auto path = core::findCriticalPath(plan, steps).value();
+        QCOMPARE(path, (core::CriticalPath { 26, 0, 4, 2, 14 }));
     }
 
     /// Changes that are played together are each as if it were alone.
