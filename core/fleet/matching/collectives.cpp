@@ -2,8 +2,10 @@
 #include "fleet/matching/collectives.h"
 
 #include "analysis/nccl/ncclnames.h"
+#include "analysis/steps/contenthash.h"
 #include "fleet/matching/captureplaces.h"
 #include "fleet/matching/guessedmatching.h"
+#include "fleet/matching/slippedoperations.h"
 #include "fleet/matching/swappedoperations.h"
 #include "fleet/matching/transfermatching.h"
 
@@ -87,6 +89,7 @@ private:
     }
     [[nodiscard]] std::vector<Entry> entriesOf(std::uint64_t id, const std::vector<Place>& places);
     void addInstances(FleetCommunicator& communicator, const std::vector<Entry>& entries);
+    [[nodiscard]] std::vector<std::vector<std::int64_t>> ordinalsOf(std::uint64_t id, const std::vector<Place>& places);
     [[nodiscard]] std::vector<std::optional<std::int64_t>> firstsOf(std::uint64_t id, const std::vector<Place>& places);
     void addInstance(std::uint64_t id, std::span<const Entry> entries);
     [[nodiscard]] InstanceState stateOf(std::span<const Entry> entries) const;
@@ -114,6 +117,27 @@ std::vector<std::optional<std::int64_t>> Matcher::firstsOf(std::uint64_t id, con
     return firstNumbers(m_ranks, m_domains, id, captures, m_clocks, m_result.unmatched);
 }
 
+/// The numbers of the operations of each place, by their order; none where its first one is not known.
+std::vector<std::vector<std::int64_t>> Matcher::ordinalsOf(std::uint64_t id, const std::vector<Place>& places)
+{
+    const auto firsts = firstsOf(id, places);
+    std::vector<OrderedOperations> ordered(places.size());
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const auto& summary = m_ranks[places[i].rank];
+        ordered[i].first = firsts[i];
+        std::vector<std::uint64_t> hashes; // of names, and whether sizes tell anything
+        hashes.reserve(static_cast<std::size_t>(summary.opNames.size()));
+        for (const auto& op : summary.opNames)
+            hashes.push_back(contentHash(op.toStdString()));
+        for (const auto number : m_operations[places[i].rank][places[i].communicator]) {
+            const auto& operation = summary.operations[number];
+            const auto sizeBytes = mayDifferInSize(summary.opName(operation)) ? -1 : operation.sizeBytes;
+            ordered[i].tokens.push_back(contentHash(hashes[operation.op], static_cast<std::uint64_t>(sizeBytes)));
+        }
+    }
+    return numbersOf(ordered);
+}
+
 std::vector<Entry> Matcher::entriesOf(std::uint64_t id, const std::vector<Place>& places)
 {
     bool isNumbered = true;
@@ -128,18 +152,13 @@ std::vector<Entry> Matcher::entriesOf(std::uint64_t id, const std::vector<Place>
     const auto confidence = isNumbered ? MatchConfidence::Sequence : MatchConfidence::Ordinal;
     std::vector<Entry> entries;
     entries.reserve(count);
-    std::vector<std::optional<std::int64_t>> firsts(places.size(), 0);
-    if (!isNumbered)
-        firsts = firstsOf(id, places);
+    const auto ordinals = isNumbered ? std::vector<std::vector<std::int64_t>>() : ordinalsOf(id, places);
     for (std::size_t i = 0; i < places.size(); ++i) {
-        if (!firsts[i])
-            continue;
         const auto& place = places[i];
-        auto ordinal = *firsts[i];
-        for (const auto operation : m_operations[place.rank][place.communicator]) {
-            const auto number = isNumbered ? m_ranks[place.rank].operations[operation].sequence : ordinal;
-            entries.push_back({ number, { place.rank, operation }, confidence });
-            ++ordinal;
+        const auto& operations = m_operations[place.rank][place.communicator];
+        for (std::size_t j = 0; j < (isNumbered ? operations.size() : ordinals[i].size()); ++j) {
+            const auto number = isNumbered ? m_ranks[place.rank].operations[operations[j]].sequence : ordinals[i][j];
+            entries.push_back({ number, { place.rank, operations[j] }, confidence });
         }
     }
     std::sort(entries.begin(), entries.end(),

@@ -15,7 +15,7 @@ namespace core {
 /// How the operations of an instance were found to be one, best first.
 enum class MatchConfidence : std::uint8_t {
     Sequence, ///< NCCL numbered them
-    Ordinal, ///< the n-th of their communicator on each rank
+    Ordinal, ///< the n-th of their communicator on each rank, but for what one does twice or leaves out
     Order, ///< communicators are not recorded: the n-th of ranks that do the same operations throughout
     Diff, ///< as before, but some of the ranks do the same only around it: no finding is derived from it
 };
