@@ -91,20 +91,27 @@ std::optional<std::vector<std::int64_t>> unpackIntegers(std::string_view text, s
     const auto count = std::count_if(bytes->begin(), bytes->end(), [](std::uint8_t byte) { return byte < MoreBit; });
     if (static_cast<std::size_t>(count) > most)
         return std::nullopt;
-    std::vector<std::int64_t> values;
-    values.reserve(static_cast<std::size_t>(count));
+    std::vector<std::int64_t> values(static_cast<std::size_t>(count));
+    auto value = values.begin();
     std::uint64_t before = 0;
     std::uint64_t number = 0;
     unsigned shift = 0;
+    const auto add = [&](std::uint64_t difference) {
+        before += (difference >> 1U) ^ (0 - (difference & 1U));
+        *value++ = static_cast<std::int64_t>(before);
+    };
     for (const std::uint64_t bits : *bytes) {
+        if (shift == 0 && bits < MoreBit) { // most are as small
+            add(bits);
+            continue;
+        }
         if (shift > SignShift || (shift == SignShift && (bits & GroupMask) > 1))
             return std::nullopt;
         number |= (bits & GroupMask) << shift;
         shift += GroupBits;
         if ((bits & MoreBit) != 0)
             continue;
-        before += (number >> 1U) ^ (0 - (number & 1U));
-        values.push_back(static_cast<std::int64_t>(before));
+        add(number);
         number = 0;
         shift = 0;
     }
