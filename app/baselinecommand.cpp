@@ -105,6 +105,7 @@ core::Expected<std::shared_ptr<const core::Comparison>> compareWithItself(core::
     if (!run)
         return tl::unexpected(run.error());
     auto options = arguments.compare;
+    options.hasAllTables = true;
     for (const auto& path : arguments.tracePaths.mid(1)) {
         const auto open = [&arguments, &parser, path](const std::stop_token& token) {
             core::TraceStore own; // so that the trace goes when its figures are known

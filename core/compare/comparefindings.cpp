@@ -283,6 +283,7 @@ FindingsOfRun findingsOfBaseline(const Baseline& baseline)
         if (finding.gpu >= 0)
             row.device = DeviceIndex { static_cast<std::size_t>(finding.gpu) };
         row.figures = { finding.score, finding.gainNs, finding.claimedNs };
+        row.gainsNs = finding.runGainsNs;
     }
     for (const auto& [key, reason] : baseline.openRules) {
         if (const auto rule = ruleOf(key))

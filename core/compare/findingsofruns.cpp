@@ -44,11 +44,13 @@ public:
             std::get<int>(key) = seen[key]++;
             const auto [place, isNew] = m_placeOf.try_emplace(key, m_found.size());
             if (isNew)
-                m_found.push_back({ finding, std::vector<FindingFigures>(m_runs.size()) });
+                m_found.push_back({ finding, std::vector<FindingFigures>(m_runs.size()),
+                                    std::vector<std::vector<double>>(m_runs.size(), { 0 }) });
             auto& found = m_found[place->second];
             if (found.finding.title.isEmpty()) // a baseline keeps none
                 found.finding.title = finding.title;
             found.figures[run] = finding.figures;
+            found.gainsNs[run] = finding.gainsNs.empty() ? std::vector { finding.figures.gainNs } : finding.gainsNs;
         }
     }
     [[nodiscard]] std::vector<FindingOfRun> take()
@@ -58,6 +60,8 @@ public:
         for (auto& found : m_found) {
             auto& row = rows.emplace_back(std::move(found.finding));
             row.figures = {};
+            row.gainsNs.clear();
+            double count = 0;
             for (std::size_t run = 0; run < m_runs.size(); ++run) {
                 if (!isJudged(m_runs[run], row.rule, row.own))
                     continue;
@@ -65,9 +69,10 @@ public:
                 row.figures.score += figures.score;
                 row.figures.gainNs += figures.gainNs;
                 row.figures.claimedNs += figures.claimedNs;
-                row.gainsNs.push_back(figures.gainNs);
+                row.gainsNs.insert(row.gainsNs.end(), found.gainsNs[run].begin(), found.gainsNs[run].end());
+                ++count;
             }
-            const auto count = static_cast<double>(std::max<std::size_t>(1, row.gainsNs.size()));
+            count = std::max(count, 1.0);
             row.figures.score /= count;
             row.figures.gainNs /= count;
             row.figures.claimedNs /= count;
@@ -79,6 +84,7 @@ private:
     struct Found {
         FindingOfRun finding; ///< of the first run that has it
         std::vector<FindingFigures> figures; ///< by run; 0: it does not have it
+        std::vector<std::vector<double>> gainsNs; ///< by run, of a baseline of several runs that of each
     };
     const std::vector<FindingsOfRun>& m_runs;
     std::map<FindingKey, std::size_t> m_placeOf;

@@ -75,6 +75,7 @@ struct BaselineFinding {
     double score = 0;
     double gainNs = 0; ///< a unit
     double claimedNs = 0; ///< a unit
+    std::vector<double> runGainsNs {}; ///< of several runs those that could judge the rule: the gain of each
     friend bool operator==(const BaselineFinding&, const BaselineFinding&) = default;
 };
 
@@ -102,6 +103,7 @@ struct BaselineTable {
     QStringList columns; ///< keys
     std::vector<std::vector<Cell>> rows; ///< by row, then by column
     std::vector<std::vector<std::int64_t>> unitNs; ///< by row: its times by unit, or empty; of no row: empty
+    std::vector<std::vector<std::int64_t>> runNs {}; ///< of several runs, by row: what each came to, or empty
     friend bool operator==(const BaselineTable&, const BaselineTable&) = default;
 };
 
@@ -116,6 +118,7 @@ struct BaselineSize {
     std::int64_t totalNs = 0;
     std::int64_t sizeBytes = 0; ///< of all calls
     std::vector<std::int64_t> unitNs; ///< sums by unit
+    std::vector<std::int64_t> runNs {}; ///< of several runs what each came to
     friend bool operator==(const BaselineSize&, const BaselineSize&) = default;
 };
 

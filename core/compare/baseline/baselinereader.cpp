@@ -39,7 +39,9 @@ private:
     BaselineKernel readKernel(const Json& row);
     BaselineFinding readFinding(const Json& row);
     BaselineTable readTable(const Json& row);
-    void readUnitTimes(const Json& row, BaselineTable& table);
+    std::vector<std::vector<std::int64_t>> timesOfRows(const Json& row, const char* key, std::size_t rowCount,
+                                                       std::size_t count);
+    std::vector<double> runGains(const Json& row);
     void readSizes(const Json& root);
     Cell cell(const Json& value);
     void readRuns(const Json& root);
@@ -194,6 +196,22 @@ BaselineKernel BaselineReader::readKernel(const Json& row)
     return kernel;
 }
 
+std::vector<double> BaselineReader::runGains(const Json& row)
+{
+    std::vector<double> gains;
+    const auto* const values = member(row, "run_gains_ns", rapidjson::kArrayType);
+    if (values && static_cast<std::int64_t>(values->Size()) > m_baseline.runs)
+        fail("run_gains_ns");
+    for (rapidjson::SizeType i = 0; values && !hasFailed() && i < values->Size(); ++i) {
+        const auto& value = (*values)[i];
+        if (!value.IsNumber() || !std::isfinite(value.GetDouble()))
+            fail("run_gains_ns");
+        else
+            gains.push_back(value.GetDouble());
+    }
+    return gains;
+}
+
 BaselineFinding BaselineReader::readFinding(const Json& row)
 {
     BaselineFinding finding;
@@ -204,6 +222,8 @@ BaselineFinding BaselineReader::readFinding(const Json& row)
     finding.score = real(row, "score");
     finding.gainNs = real(row, "gain_ns");
     finding.claimedNs = real(row, "claimed_ns");
+    if (row.HasMember("run_gains_ns"))
+        finding.runGainsNs = runGains(row);
     return finding;
 }
 
@@ -242,32 +262,34 @@ BaselineTable BaselineReader::readTable(const Json& row)
         for (const auto& value : cells.GetArray())
             made.push_back(cell(value));
     }
-    readUnitTimes(row, table);
+    table.unitNs = timesOfRows(row, "unit_ns", table.rows.size(), unitValueCount());
+    table.runNs = timesOfRows(row, "run_ns", table.rows.size(), static_cast<std::size_t>(m_baseline.runs));
     return table;
 }
 
-/// Files of before have none.
-void BaselineReader::readUnitTimes(const Json& row, BaselineTable& table)
+/// By row, `count` values each or none. Files of before have none.
+std::vector<std::vector<std::int64_t>> BaselineReader::timesOfRows(const Json& row, const char* key,
+                                                                   std::size_t rowCount, std::size_t count)
 {
-    if (!row.HasMember("unit_ns"))
-        return;
-    const auto* const rows = member(row, "unit_ns", rapidjson::kArrayType);
+    std::vector<std::vector<std::int64_t>> found;
+    const auto* const rows = row.HasMember(key) ? member(row, key, rapidjson::kArrayType) : nullptr;
     if (!rows || rows->Empty())
-        return;
-    if (rows->Size() != table.rows.size())
-        fail("unit_ns");
+        return found;
+    if (rows->Size() != rowCount)
+        fail(key);
     for (const auto& values : rows->GetArray()) {
-        auto& times = table.unitNs.emplace_back();
-        if (!values.IsArray() || (!values.Empty() && values.Size() != unitValueCount()))
-            fail("unit_ns");
+        auto& times = found.emplace_back();
+        if (!values.IsArray() || (!values.Empty() && values.Size() != count))
+            fail(key);
         if (hasFailed())
-            return;
+            return found;
         for (const auto& value : values.GetArray()) {
             if (!value.IsInt64())
-                fail("unit_ns");
+                fail(key);
             times.push_back(value.IsInt64() ? value.GetInt64() : 0);
         }
     }
+    return found;
 }
 
 /// Files of before have none.
@@ -289,13 +311,16 @@ void BaselineReader::readSizes(const Json& root)
         size.totalNs = whole(row, "total_ns", 0, Largest);
         size.sizeBytes = whole(row, "size_bytes", 0, Largest);
         size.unitNs = unitValues(row, "unit_ns");
+        if (row.HasMember("run_ns"))
+            size.runNs = wholes(row, "run_ns", static_cast<std::size_t>(MostRuns));
+        if (!size.runNs.empty() && static_cast<std::int64_t>(size.runNs.size()) != m_baseline.runs)
+            fail("run_ns");
         m_baseline.sizes.push_back(std::move(size));
     });
 }
 
 void BaselineReader::readRuns(const Json& root)
 {
-    m_baseline.runs = whole(root, "runs", 1, MostRuns);
     list(root, "run_values", [this](const Json& row) {
         BaselineRunValues values;
         values.gpu = static_cast<std::size_t>(whole(row, "gpu", 0, Largest));
@@ -313,6 +338,7 @@ void BaselineReader::readRuns(const Json& root)
 Expected<Baseline> BaselineReader::read(const Json& root)
 {
     readHeader(root);
+    m_baseline.runs = whole(root, "runs", 1, MostRuns);
     m_baseline.facts = pairs(root, "facts");
     readFacts(root);
     readUnit(root);

@@ -92,6 +92,7 @@ private:
     void writeKernel(const BaselineKernel& kernel);
     void writeFinding(const BaselineFinding& finding);
     void writeTable(const BaselineTable& table);
+    void writeByRow(const char* key, const std::vector<std::vector<std::int64_t>>& rows);
     void writeSize(const BaselineSize& size);
     void writeCell(const Cell& cell);
 
@@ -220,6 +221,11 @@ void BaselineWriter::writeFinding(const BaselineFinding& finding)
     real("score", finding.score);
     real("gain_ns", finding.gainNs);
     real("claimed_ns", finding.claimedNs);
+    m_json.Key("run_gains_ns");
+    m_json.StartArray();
+    for (const auto gainNs : finding.runGainsNs)
+        m_json.Double(gainNs);
+    m_json.EndArray();
 }
 
 void BaselineWriter::writeTable(const BaselineTable& table)
@@ -236,9 +242,15 @@ void BaselineWriter::writeTable(const BaselineTable& table)
         m_json.EndArray();
     }
     m_json.EndArray();
-    m_json.Key("unit_ns");
+    writeByRow("unit_ns", table.unitNs);
+    writeByRow("run_ns", table.runNs);
+}
+
+void BaselineWriter::writeByRow(const char* key, const std::vector<std::vector<std::int64_t>>& rows)
+{
+    m_json.Key(key);
     m_json.StartArray();
-    for (const auto& values : table.unitNs) {
+    for (const auto& values : rows) {
         m_json.StartArray();
         for (const auto value : values)
             m_json.Int64(value);
@@ -258,6 +270,7 @@ void BaselineWriter::writeSize(const BaselineSize& size)
     whole("total_ns", size.totalNs);
     whole("size_bytes", size.sizeBytes);
     wholes("unit_ns", size.unitNs);
+    wholes("run_ns", size.runNs);
 }
 
 void BaselineWriter::writeCell(const Cell& cell)

@@ -8,7 +8,10 @@
 #include "compare/budget/unitbudget.h"
 #include "compare/comparefindings.h"
 #include "compare/comparetables.h"
+#include "compare/findingsofruns.h"
 #include "compare/rows/comparesizes.h"
+#include "compare/rows/furthertables.h"
+#include "compare/rows/rowruntests.h"
 #include "compare/rows/rowunittests.h"
 #include "statistics/statistics.h"
 #include "trace/displaynames.h"
@@ -150,7 +153,9 @@ private:
     void addRunsOfGpu(std::size_t pair);
     bool addTables();
     bool addUnitTimes(BaselineTable& kept, const Table& table, const AnalysisResults& results);
+    bool addRunTimes(const TablePointer& table, const ResultsPointer& results);
     bool addSizes();
+    void addRunsOfSize(BaselineSize& kept, const BaselineSize& first) const;
     void addFindings(const Findings& findings);
     [[nodiscard]] QString named(const QString& name) const
     {
@@ -391,7 +396,7 @@ bool BaselineMaker::addTables()
         if (!isComparedByRows(*table) || !mayBeKept(*table))
             continue;
         m_baseline.tables.push_back(keptTable(*table, m_nameKey));
-        if (!addUnitTimes(m_baseline.tables.back(), *table, **results))
+        if (!addUnitTimes(m_baseline.tables.back(), *table, **results) || !addRunTimes(table, *results))
             return false;
     }
     addFindings(*(*results)->findings);
@@ -422,6 +427,45 @@ bool BaselineMaker::addUnitTimes(BaselineTable& kept, const Table& table, const 
     return true;
 }
 
+/// What each of several runs came to in the rows of the table that was added last. False when stopped.
+bool BaselineMaker::addRunTimes(const TablePointer& table, const ResultsPointer& results)
+{
+    auto& kept = m_baseline.tables.back();
+    if (!m_comparison.haveAllTables() || kept.rows.empty())
+        return true;
+    auto values = valuesOfAllRuns(m_comparison, results, table, Side::Base, m_stop);
+    if (!values)
+        return false;
+    const auto runs = static_cast<std::size_t>(m_baseline.runs); // those that lack the table have no value
+    for (auto& ofRow : *values) {
+        if (ofRow.size() != runs)
+            ofRow.clear();
+    }
+    if (std::ranges::any_of(*values, [](const Values& ofRow) { return !ofRow.empty(); }))
+        kept.runNs = std::move(*values);
+    return true;
+}
+
+/// What each of several runs came to in a row of sizes.
+void BaselineMaker::addRunsOfSize(BaselineSize& kept, const BaselineSize& first) const
+{
+    if (!m_comparison.haveAllTables())
+        return;
+    kept.runNs = { medianOf(first.unitNs) };
+    for (const auto& run : m_comparison.further.base) {
+        const auto found = std::ranges::find_if(run.tables->sizes, [&](const BaselineSize& of) {
+            return of.gpu == first.gpu && of.operation == first.operation && of.way == first.way
+                && of.place == first.place && of.size == first.size;
+        });
+        if (found == run.tables->sizes.end())
+            kept.runNs.insert(kept.runNs.end(), static_cast<std::size_t>(run.runs), 0);
+        else
+            kept.runNs.insert(kept.runNs.end(), found->runNs.begin(), found->runNs.end());
+    }
+    if (static_cast<std::int64_t>(kept.runNs.size()) != m_baseline.runs)
+        kept.runNs.clear();
+}
+
 /// False when stopped.
 bool BaselineMaker::addSizes()
 {
@@ -434,6 +478,7 @@ bool BaselineMaker::addSizes()
             auto& kept = m_baseline.sizes.emplace_back(of);
             kept.operation = keptOperation(of.operation, m_nameKey);
             kept.unitNs = chosen.of(of.unitNs);
+            addRunsOfSize(kept, of);
         }
     }
     return true;
@@ -442,7 +487,14 @@ bool BaselineMaker::addSizes()
 void BaselineMaker::addFindings(const Findings& findings)
 {
     const auto found = findingsOfRun(m_comparison, Side::Base, findings, m_nameKey);
-    for (const auto& row : found.rows) {
+    std::vector<FindingsOfRun> runs { found };
+    for (const auto& run : m_comparison.further.base) {
+        if (run.tables)
+            runs.push_back(run.tables->findings);
+    }
+    const auto all = findingsOfRuns(runs); // begins with the rows of the first
+    for (std::size_t place = 0; place < found.rows.size(); ++place) {
+        const auto& row = found.rows[place];
         if (!row.own.isEmpty())
             continue; // rules of the user's are of those who compare
         auto& kept = m_baseline.findings.emplace_back();
@@ -454,6 +506,8 @@ void BaselineMaker::addFindings(const Findings& findings)
         kept.score = row.figures.score;
         kept.gainNs = row.figures.gainNs;
         kept.claimedNs = row.figures.claimedNs;
+        if (runs.size() > 1)
+            kept.runGainsNs = all.rows[place].gainsNs;
     }
     for (const auto& open : found.open) {
         if (open.own.isEmpty())

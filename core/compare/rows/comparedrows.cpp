@@ -303,19 +303,26 @@ std::int64_t DeltaSource::unitsOfFirst(Side side) const
     return count;
 }
 
+std::vector<RunOfTable> runsOfTable(const Comparison& comparison, Side side, const QString& key)
+{
+    std::vector<RunOfTable> runs;
+    for (const auto& run : comparison.further[side]) {
+        const auto found = run.tables->tables.find(key);
+        if (found != run.tables->tables.end())
+            runs.push_back({ run.name, run.tables->steps, run.runs, { run.tables, &found->second } });
+    }
+    return runs;
+}
+
 ComparedPointer withFurtherRuns(const ComparedPointer& compared, const Comparison& comparison)
 {
     auto made = std::make_shared<ComparedTable>(*compared);
     for (const auto side : BothSides) {
         const auto& first = comparison.runs[side];
         made->runsOfFirst[side] = first.baseline ? first.baseline->baseline.runs : 1;
-        for (const auto& run : comparison.further[side]) {
-            const auto found = run.tables->tables.find(compared->tables[side]->key);
-            if (found == run.tables->tables.end())
-                continue; // it does not have this table
-            made->units[side] += run.tables->steps;
-            made->further[side].push_back({ run.name, run.tables->steps, run.runs, { run.tables, &found->second } });
-        }
+        made->further[side] = runsOfTable(comparison, side, compared->tables[side]->key);
+        for (const auto& run : made->further[side])
+            made->units[side] += run.units;
     }
     return ComparedPointer(std::move(made));
 }

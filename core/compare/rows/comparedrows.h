@@ -46,6 +46,9 @@ using ComparedPointer = std::shared_ptr<const ComparedTable>;
 [[nodiscard]] Cancellable<ComparedPointer> laidSideBySide(const Sides<TablePointer>& tables,
                                                           const Sides<std::int64_t>& units, const RowHints& hints,
                                                           const std::stop_token& stop);
+/// The runs beside the first of a side that have the table of this key, of a comparison with
+/// Comparison::haveAllTables().
+[[nodiscard]] std::vector<RunOfTable> runsOfTable(const Comparison& comparison, Side side, const QString& key);
 /// With the runs beside the first of each side, of a comparison with Comparison::haveAllTables().
 [[nodiscard]] ComparedPointer withFurtherRuns(const ComparedPointer& compared, const Comparison& comparison);
 /// The table of both: see describeComparison().

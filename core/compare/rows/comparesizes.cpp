@@ -31,6 +31,7 @@ struct SizeSums {
     std::optional<SizedMemory> memory;
     Sides<SideTotals> totals;
     Sides<std::vector<std::int64_t>> unitNs; ///< by kept unit
+    Sides<std::vector<std::int64_t>> firstNs; ///< of a baseline of several runs what each came to
     Sides<std::map<const FurtherTables*, std::vector<std::int64_t>>> runNs; ///< of runs beside the first that have it
 };
 
@@ -207,6 +208,7 @@ bool addSide(const Comparison& comparison, std::size_t gpu, Side side, std::map<
         auto& row = sums[{ keptOperation(of.operation, run.nameKey), of.way, of.place, of.size }];
         row.totals[side] = { of.calls, of.totalNs, of.sizeBytes };
         row.unitNs[side] = of.unitNs;
+        row.firstNs[side] = of.runNs;
     }
     return true;
 }
@@ -223,7 +225,7 @@ void addFurther(const Comparison& comparison, std::size_t gpu, Side side, std::m
             addSaturated(totals.calls, of.calls);
             addSaturated(totals.totalNs, of.totalNs);
             addSaturated(totals.sizeBytes, of.sizeBytes);
-            row.runNs[side][run.tables.get()] = of.unitNs;
+            row.runNs[side][run.tables.get()] = of.runNs;
         }
     }
 }
@@ -231,9 +233,13 @@ void addFurther(const Comparison& comparison, std::size_t gpu, Side side, std::m
 /// One value a run; none: one of them is not known.
 std::optional<std::vector<std::int64_t>> runValues(const Comparison& comparison, const SizeSums& sums, Side side)
 {
-    if (comparison.runs[side].baseline && comparison.runs[side].baseline->baseline.runs > 1)
-        return std::nullopt;
-    std::vector<std::int64_t> values { medianOf(sums.unitNs[side]) };
+    const auto& baseline = comparison.runs[side].baseline;
+    const auto ofFirst = baseline ? baseline->baseline.runs : 1;
+    auto values = sums.firstNs[side];
+    if (ofFirst > 1 && values.empty() && !sums.unitNs[side].empty())
+        return std::nullopt; // written before what each run came to was kept
+    if (values.empty())
+        values.assign(static_cast<std::size_t>(ofFirst), medianOf(sums.unitNs[side]));
     for (const auto& run : comparison.further[side]) {
         const auto found = sums.runNs[side].find(run.tables.get());
         if (found == sums.runNs[side].end()) {
@@ -309,7 +315,7 @@ Cancellable<CompareSizes> compareSizes(const Comparison& comparison, const Diffe
             row.memory = of.memory;
             row.totals = of.totals;
             row.effects = effectsOfSizes(of.totals.base, of.totals.now, { result.units.base, result.units.now });
-            row.test = tests.describe(testedValues(comparison, row, of));
+            row.test = tests.describe(testedValues(comparison, row, of), floorOf(of.firstNs.base));
         }
     }
     tests.judge(result.rows, [](CompareSizeRow& row) -> RowTest& { return row.test; });

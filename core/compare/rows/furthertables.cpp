@@ -19,13 +19,17 @@ namespace {
 
 using Values = std::vector<std::int64_t>;
 
-/// By row; of several runs what each came to. A baseline of several runs has no values by unit of all of them.
+/// By row; of several runs what each came to.
 std::vector<Values> valuesOfBaseline(const Baseline& baseline, const Table& table)
 {
     std::vector<Values> values(table.rowCount);
     const auto found = std::ranges::find(baseline.tables, table.key, &BaselineTable::key);
-    if (found == baseline.tables.end() || baseline.runs > 1)
+    if (found == baseline.tables.end())
         return values;
+    if (baseline.runs > 1) {
+        std::copy_n(found->runNs.begin(), std::min(values.size(), found->runNs.size()), values.begin());
+        return values;
+    }
     for (std::size_t row = 0; row < std::min(values.size(), found->unitNs.size()); ++row) {
         if (!found->unitNs[row].empty())
             values[row] = { medianOf(found->unitNs[row]) };
@@ -127,7 +131,9 @@ private:
         const bool isOfSeveral = m_run.baseline && m_run.baseline->baseline.runs > 1;
         for (auto& size : *sizes) {
             size.gpu = pair;
-            size.unitNs = isOfSeveral ? Values() : Values { medianOf(std::move(size.unitNs)) };
+            if (!isOfSeveral)
+                size.runNs = { medianOf(size.unitNs) };
+            size.unitNs.clear();
             m_made->sizes.push_back(std::move(size));
         }
         return true;

@@ -22,7 +22,7 @@ namespace core {
 struct FurtherTables {
     std::int64_t steps = 1; ///< from the first to the last kept one; 1 without a unit
     std::map<QString, std::vector<RowOfRun>> tables; ///< by key of those that it has, by row of that of the first run
-    std::vector<BaselineSize> sizes; ///< by unit the values of its runs: see RowOfRun::valuesNs
+    std::vector<BaselineSize> sizes; ///< with a value of each run, without those of units
     FindingsOfRun findings; ///< of what they stand on nothing is kept
 };
 

@@ -2,6 +2,7 @@
 #include "compare/rows/rowruntests.h"
 
 #include "base/text.h"
+#include "compare/baseline/baselinerun.h"
 #include "compare/comparison.h"
 #include "compare/decomposition.h"
 #include "compare/rows/furthertables.h"
@@ -40,60 +41,61 @@ struct RunValue {
     std::optional<std::int64_t> figureNs; ///< its time divided by its units
     bool isThere = true;
     std::int64_t runs = 1;
-};
 
-/// The values of the runs of both sides.
-class ValuesOfRuns
+    [[nodiscard]] bool hasMedian() const { return !isThere || !medianNs.empty(); }
+};
+using RunValuesOfRow = std::vector<RunValue>;
+
+bool haveMedians(const RunValuesOfRow& runs)
+{
+    return std::ranges::all_of(runs, &RunValue::hasMedian);
+}
+
+/// One value a run, with `areMedians` the medians. None: one of the runs has none.
+std::optional<Values> valuesOf(const RunValuesOfRow& runs, bool areMedians)
+{
+    Values values;
+    for (const auto& run : runs) {
+        if (!run.isThere)
+            values.insert(values.end(), static_cast<std::size_t>(run.runs), 0);
+        else if (areMedians || (run.runs > 1 && !run.medianNs.empty())) // of several runs nothing else is kept
+            values.insert(values.end(), run.medianNs.begin(), run.medianNs.end());
+        else if (run.figureNs)
+            values.push_back(*run.figureNs);
+        else
+            return std::nullopt;
+    }
+    return values;
+}
+
+/// The runs of one side in a table.
+class RunsOfSide
 {
 public:
-    /// `first`: runValuesOfRows() of the first runs.
-    ValuesOfRuns(const ComparedTable& compared, const Sides<std::vector<Values>>& first)
-        : m_compared(compared)
-        , m_first(first)
-        , m_column(testedTimeColumn(*compared.tables.base).value_or(0))
+    /// `first`: runValuesOfRows() of the first run.
+    RunsOfSide(const Comparison& comparison, Side side, TablePointer table, std::vector<Values> first)
+        : m_table(std::move(table))
+        , m_first(std::move(first))
+        , m_further(runsOfTable(comparison, side, m_table->key))
+        , m_units(tableUnits(comparison)[side])
+        , m_column(testedTimeColumn(*m_table).value_or(0))
     {
+        if (const auto& baseline = comparison.runs[side].baseline)
+            m_runs = baseline->baseline.runs;
     }
-    /// None: one of the runs has neither a median nor a figure.
-    [[nodiscard]] std::optional<Sides<Values>> of(const RowPair& pair) const
+    [[nodiscard]] RunValuesOfRow of(std::size_t row) const
     {
-        Sides<std::vector<RunValue>> runs;
-        bool haveMedians = true;
-        for (const auto side : BothSides) {
-            runs[side] = runsOf(pair, side);
-            for (const auto& run : runs[side])
-                haveMedians = haveMedians && (!run.isThere || !run.medianNs.empty());
-        }
-        Sides<Values> values;
-        for (const auto side : BothSides) {
-            for (const auto& run : runs[side]) {
-                if (!run.isThere)
-                    values[side].insert(values[side].end(), static_cast<std::size_t>(run.runs), 0);
-                else if (haveMedians)
-                    values[side].insert(values[side].end(), run.medianNs.begin(), run.medianNs.end());
-                else if (run.figureNs)
-                    values[side].push_back(*run.figureNs);
-                else
-                    return std::nullopt;
-            }
-        }
-        return values;
-    }
-
-private:
-    [[nodiscard]] std::vector<RunValue> runsOf(const RowPair& pair, Side side) const
-    {
-        const auto row = *pair.row[side];
-        const auto ofFirst = m_compared.runsOfFirst[side];
-        const auto time = cellNumber(m_compared.cell(pair, side, m_column)).value_or(NotKnown);
-        std::vector<RunValue> runs { { m_first[side][row], figure(time, m_compared.unitsOfFirst(side), ofFirst), true,
-                                       ofFirst } };
-        for (const auto& run : m_compared.further[side]) {
-            const auto& of = (*run.rows)[row];
-            const auto more = of.isThere() ? of.figures[m_column].value_or(NotKnown) : NotKnown;
-            runs.push_back({ of.valuesNs, figure(more, run.units, run.runs), of.isThere(), run.runs });
+        const auto time = cellNumber(m_table->cell(row, m_column)).value_or(NotKnown);
+        RunValuesOfRow runs { { m_first[row], figure(time, m_units, m_runs), true, m_runs } };
+        for (const auto& run : m_further) {
+            const auto& more = (*run.rows)[row];
+            const auto timeNs = more.isThere() ? more.figures[m_column].value_or(NotKnown) : NotKnown;
+            runs.push_back({ more.valuesNs, figure(timeNs, run.units, run.runs), more.isThere(), run.runs });
         }
         return runs;
     }
+
+private:
     /// A baseline of several runs has the time of one of them.
     static std::optional<std::int64_t> figure(double timeNs, std::int64_t units, std::int64_t runs)
     {
@@ -104,40 +106,76 @@ private:
     }
 
     static constexpr double NotKnown = std::numeric_limits<double>::quiet_NaN();
-    const ComparedTable& m_compared;
-    const Sides<std::vector<Values>>& m_first;
-    std::size_t m_column; ///< that is tested, of the tables of one run
+    TablePointer m_table; ///< of the first run
+    std::vector<Values> m_first;
+    std::vector<RunOfTable> m_further;
+    std::int64_t m_units; ///< what sums of the first run are divided by
+    std::int64_t m_runs = 1; ///< that the first one is made of
+    std::size_t m_column; ///< that is tested
 };
 
+Cancellable<RunsOfSide> runsOfSide(const Comparison& comparison, const ResultsPointer& results,
+                                   const TablePointer& table, Side side, const std::stop_token& stop)
+{
+    auto first = runValuesOfRows(comparison, results, *table, side, stop);
+    if (!first)
+        return cancelled();
+    return RunsOfSide(comparison, side, table, std::move(*first));
+}
+
+/// With the reason in all rows of both sides.
+ComparedPointer notTested(const ComparedPointer& compared, const QString& reason)
+{
+    auto told = std::make_shared<ComparedTable>(*compared);
+    for (auto& row : told->rows)
+        row.test.unknown = reason;
+    return told;
+}
+
 } // namespace
+
+Cancellable<std::vector<Values>> valuesOfAllRuns(const Comparison& comparison, const ResultsPointer& results,
+                                                 const TablePointer& table, Side side, const std::stop_token& stop)
+{
+    std::vector<Values> values(table->rowCount);
+    if (!testedTimeColumn(*table))
+        return values;
+    const auto runs = runsOfSide(comparison, results, table, side, stop);
+    if (!runs)
+        return cancelled();
+    for (std::size_t row = 0; row < values.size(); ++row) {
+        const auto ofRow = runs->of(row);
+        values[row] = valuesOf(ofRow, haveMedians(ofRow)).value_or(Values());
+    }
+    return values;
+}
 
 Cancellable<ComparedPointer> withTestsOfRuns(const ComparedPointer& compared, const Comparison& comparison,
                                              const Sides<ResultsPointer>& results, const std::stop_token& stop)
 {
+    if (const auto reason = whyUnknown(*compared, comparison); !reason.isEmpty())
+        return notTested(compared, reason);
+    if (compared->rows.empty())
+        return compared;
+    const auto base = runsOfSide(comparison, results.base, compared->tables.base, Side::Base, stop);
+    const auto now = runsOfSide(comparison, results.now, compared->tables.now, Side::New, stop);
+    if (!base || !now)
+        return cancelled();
     auto tested = std::make_shared<ComparedTable>(*compared);
-    const auto reason = whyUnknown(*tested, comparison);
-    Sides<std::vector<Values>> first;
-    for (const auto side : BothSides) {
-        if (tested->rows.empty() || !reason.isEmpty())
-            break;
-        auto values = runValuesOfRows(comparison, results[side], *tested->tables[side], side, stop);
-        if (!values)
-            return cancelled();
-        first[side] = std::move(*values);
-    }
     RowTests tests(comparison.limits, true);
-    const ValuesOfRuns values(*tested, first);
     std::vector<DeltaRow*> judged;
     for (auto& row : tested->rows) {
-        row.test.unknown = reason;
-        if (!reason.isEmpty() || !row.row.base || !row.row.now)
+        if (!row.row.base || !row.row.now)
             continue;
-        const auto found = values.of(row);
-        if (!found) {
+        const Sides<RunValuesOfRow> runs { base->of(*row.row.base), now->of(*row.row.now) };
+        const bool areMedians = haveMedians(runs.base) && haveMedians(runs.now);
+        auto ofBase = valuesOf(runs.base, areMedians);
+        auto ofNew = valuesOf(runs.now, areMedians);
+        if (!ofBase || !ofNew) {
             row.test.unknown = Text::tr("not all runs have its time");
             continue;
         }
-        row.test = tests.describe(*found);
+        row.test = tests.describe({ std::move(*ofBase), std::move(*ofNew) });
         judged.push_back(&row);
     }
     tests.judge(judged, [](DeltaRow* row) -> RowTest& { return row->test; });

@@ -5,7 +5,9 @@
 #include "compare/rows/comparedrows.h"
 #include "results/analysisresults.h"
 
+#include <cstdint>
 #include <stop_token>
+#include <vector>
 
 namespace core {
 
@@ -22,5 +24,12 @@ struct Comparison;
                                                            const Comparison& comparison,
                                                            const Sides<ResultsPointer>& results,
                                                            const std::stop_token& stop = {});
+
+/// By row of a table of the first run of a side one value of each run: as above, as far as this side goes. Empty: not
+/// all runs have one. Errors: Cancelled.
+[[nodiscard]] Cancellable<std::vector<std::vector<std::int64_t>>> valuesOfAllRuns(const Comparison& comparison,
+                                                                                  const ResultsPointer& results,
+                                                                                  const TablePointer& table, Side side,
+                                                                                  const std::stop_token& stop = {});
 
 } // namespace core

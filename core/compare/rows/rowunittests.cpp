@@ -5,6 +5,7 @@
 #include "base/parallel.h"
 #include "base/text.h"
 #include "compare/baseline/baselinerun.h"
+#include "compare/budget/unitbudget.h"
 #include "compare/comparison.h"
 #include "compare/rows/unitcalls.h"
 #include "compare/rowtests.h"
@@ -33,6 +34,16 @@ const std::vector<UnitTimes>& keptTimes(const Comparison& comparison, Side side,
     const auto& tables = comparison.runs[side].baseline->baseline.tables;
     const auto found = std::ranges::find(tables, key, &BaselineTable::key);
     return found == tables.end() ? none : found->unitNs;
+}
+
+/// By row, what the runs of a baseline of several as BASE came to; empty: nothing is known.
+std::vector<UnitTimes> runsOfBase(const Comparison& comparison, const QString& key)
+{
+    if (!comparison.runs.base.baseline)
+        return {};
+    const auto& tables = comparison.runs.base.baseline->baseline.tables;
+    const auto found = std::ranges::find(tables, key, &BaselineTable::key);
+    return found == tables.end() ? std::vector<UnitTimes>() : found->runNs;
 }
 
 bool isOfRanges(const QString& key)
@@ -233,6 +244,7 @@ Cancellable<ComparedPointer> withTests(const ComparedPointer& compared, const Co
             return cancelled();
         times[side] = std::move(*found);
     }
+    const auto floors = runsOfBase(comparison, tested->tables.base->key);
     RowTests tests(comparison.limits, false);
     std::vector<DeltaRow*> judged;
     for (std::size_t place = 0; place < rows.size(); ++place) {
@@ -241,7 +253,8 @@ Cancellable<ComparedPointer> withTests(const ComparedPointer& compared, const Co
             row.test.unknown = Text::tr("its events in the units do not make its time");
             continue;
         }
-        row.test = tests.describe({ times.base[place], times.now[place] });
+        row.test = tests.describe({ times.base[place], times.now[place] },
+                                  floors.empty() ? std::nullopt : floorOf(floors[*row.row.base]));
         judged.push_back(&row);
     }
     tests.judge(judged, [](DeltaRow* row) -> RowTest& { return row->test; });

@@ -114,16 +114,22 @@ std::shared_ptr<const core::DeltaSource> copiesOf(const core::Comparison& compar
     return core::compareTables(comparison)->sources.tables.at(QStringLiteral("compare_memory_operations"));
 }
 
+/// The baseline of a comparison of a run with itself, as it is read again.
+core::CompareRun readAgain(const core::Comparison& comparison)
+{
+    const auto json = core::baselineToJson(core::makeBaseline(comparison).value());
+    return core::runOfBaseline(core::baselineFromJson(json, QStringLiteral("x.loupe")).value(),
+                               QStringLiteral("/place/x.loupe"), {})
+        .value();
+}
+
 core::CompareRun baselineOf(const std::vector<std::int64_t>& unitsUs)
 {
     auto options = optionsAtGemm();
     for (std::size_t run = 1; run < unitsUs.size(); ++run)
         options.further.base.push_back(further(runOf(traceOfUnits(unitsUs[run])), QStringLiteral("run%1").arg(run)));
     const auto first = runOf(traceOfUnits(unitsUs.front()));
-    const auto json = core::baselineToJson(core::makeBaseline(*compared(first, first, options)).value());
-    return core::runOfBaseline(core::baselineFromJson(json, QStringLiteral("x.loupe")).value(),
-                               QStringLiteral("/place/x.loupe"), {})
-        .value();
+    return readAgain(*compared(first, first, options));
 }
 
 } // namespace
@@ -422,6 +428,44 @@ private Q_SLOTS:
         QCOMPARE(many->budget->wall(0).test.judgement.state, ChangeState::Slower);
         for (const auto& row : many->kernels->rows)
             QCOMPARE(row.test.samples.baseCount, std::size_t { 4 });
+    }
+
+    /// So do the rows of its tables, sizes and findings.
+    void rowsOfBaselineOfSeveralRuns()
+    {
+        auto options = optionsAtGemm();
+        options.hasAllTables = true;
+        for (const auto us : { 140, 101, 102 })
+            options.further.base.push_back(further(runOf(traceOfCopies(us)), QStringLiteral("run")));
+        const auto first = runOf(traceOfCopies(100));
+        const auto kept = readAgain(*compared(first, first, options));
+        const auto one = compared(kept, runOf(traceOfCopies(131)));
+        const auto& copies = copiesOf(*one)->rows.front().test;
+        QVERIFY(!copies.areRuns);
+        QCOMPARE(*copies.floor, 40.0 * UsNs);
+        QCOMPARE(copies.judgement.reason, core::UndecidedReason::BelowFloor);
+        const auto sizes = core::compareSizes(*one, one->limits).value();
+        QCOMPARE(*sizes.rows.front().test.floor, 40.0 * UsNs);
+
+        core::CompareOptions many;
+        many.hasAllTables = true;
+        for (const auto us : { 200, 201, 202 })
+            many.further.now.push_back(further(runOf(traceOfCopies(us)), QStringLiteral("b")));
+        const auto pair = compared(kept, runOf(traceOfCopies(203)), many);
+        const auto tables = core::compareTables(*pair).value();
+        for (const auto& key : { QStringLiteral("compare_memory_operations"), QStringLiteral("compare_gpu_idle") }) {
+            const auto& test = tables.sources.tables.at(key)->rows.front().test;
+            QVERIFY2(test.areRuns, qPrintable(test.unknown));
+            QCOMPARE(test.samples.baseCount, std::size_t { 4 });
+            QCOMPARE(test.samples.newCount, std::size_t { 4 });
+        }
+        const auto& test = tables.sources.tables.at(QStringLiteral("compare_memory_operations"))->rows.front().test;
+        QCOMPARE(test.samples.baseMedian, 102.5 * UsNs);
+        QCOMPARE(test.judgement.state, ChangeState::Slower);
+        QCOMPARE(tables.sources.sizes->rows.front().test.samples.baseMedian, 102.5 * UsNs);
+        QVERIFY(!kept.baseline->baseline.findings.empty());
+        for (const auto& finding : kept.baseline->baseline.findings)
+            QCOMPARE(finding.runGainsNs.size(), std::size_t { 4 });
     }
 
     void rulesFollowTheRuns()

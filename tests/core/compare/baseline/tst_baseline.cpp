@@ -52,14 +52,16 @@ core::Baseline makeBaseline()
     kernel.unitNs = { 1, 2, -3 };
     kernel.durationsNs = { -5, 2, 9 };
     baseline.kernels = { kernel };
-    baseline.findings
-        = { { QStringLiteral("slow_copy"), kernel.name, QStringLiteral("copy_h2d"), 0, 1.0 / 3, 7.25, 1e9 } };
+    baseline.findings = {
+        { QStringLiteral("slow_copy"), kernel.name, QStringLiteral("copy_h2d"), 0, 1.0 / 3, 7.25, 1e9, { 7.25, 0.5 } }
+    };
     baseline.openRules = { { QStringLiteral("late_wakeup"), QStringLiteral("no scheduling") } };
     baseline.tables = { { QStringLiteral("barriers"),
                           {},
                           { QStringLiteral("name"), QStringLiteral("count"), QStringLiteral("p50_us") },
                           { { QStringLiteral("a"), std::int64_t { 3 }, 2.0 }, { core::Cell(), core::Cell(), 0.1 } },
-                          { { 4, 5, 6 }, {} } } };
+                          { { 4, 5, 6 }, {} },
+                          { { 15, 17 }, {} } } };
     baseline.sizes = { { 0,
                          QStringLiteral("memcpy"),
                          QStringLiteral("HtoD pinned → device"),
@@ -68,7 +70,8 @@ core::Baseline makeBaseline()
                          7,
                          70,
                          4096,
-                         { 20, 20, 30 } } };
+                         { 20, 20, 30 },
+                         { 70, 71 } } };
     baseline.runs = 2;
     baseline.runValues = { { 0, QStringLiteral("wall"), {}, { 10, 11 } } };
     return baseline;
@@ -120,17 +123,20 @@ private Q_SLOTS:
         QVERIFY(faultOf(json).contains(QStringLiteral("version 2")));
     }
 
-    /// They have neither times of table rows by unit nor sizes.
+    /// They have neither times of table rows by unit or run, nor sizes, nor gains of findings by run.
     void earlierFilesAreRead()
     {
         auto json = core::baselineToJson(makeBaseline());
-        json.replace(",\"unit_ns\":[[4,5,6],[]]", "");
+        json.replace(",\"unit_ns\":[[4,5,6],[]],\"run_ns\":[[15,17],[]]", "");
+        json.replace(",\"run_gains_ns\":[7.25,0.5]", "");
         const auto begin = json.indexOf("\"sizes\":[");
         const auto end = json.indexOf("\"runs\":");
         QVERIFY(begin > 0 && end > begin);
         json.remove(begin, end - begin);
         auto expected = makeBaseline();
         expected.tables[0].unitNs.clear();
+        expected.tables[0].runNs.clear();
+        expected.findings[0].runGainsNs.clear();
         expected.sizes.clear();
         expected.hasSizes = false;
         QCOMPARE(core::baselineFromJson(json, Place).value(), expected);
@@ -189,6 +195,11 @@ private Q_SLOTS:
         add("[[4,5,6],[]]", "[[4,5,\"6\"],[]]", "unit_ns");
         add("\"size_bytes\":4096", "\"size_bytes\":-1", "size_bytes");
         add("[20,20,30]", "[20,20]", "unit_ns");
+        add("[[15,17],[]]", "[[15,17]]", "run_ns");
+        add("[[15,17],[]]", "[[15],[]]", "run_ns");
+        add("\"run_ns\":[70,71]", "\"run_ns\":[70]", "run_ns");
+        add("\"run_gains_ns\":[7.25,0.5]", "\"run_gains_ns\":[7.25,0.5,1]", "run_gains_ns");
+        add("\"run_gains_ns\":[7.25,0.5]", "\"run_gains_ns\":[true]", "run_gains_ns");
         add("\"count\":3", "\"count\":4", "steps");
         add("\"has_hashed_names\":false", "\"has_hashed_names\":0", "has_hashed_names");
         add("\"kernels\":[{", "\"kernels\":[7,{", "kernels");
