@@ -14,6 +14,7 @@
 namespace core {
 
 class HostStates;
+class PathIndex;
 struct CpuSamples;
 struct GroupIdleTimes;
 struct KernelFamilies;
@@ -45,6 +46,8 @@ struct AnalysisOptions {
     std::shared_ptr<const CpuSamples> cpuSamples;
     /// The repeating work of the same trace, when it was looked for before: it does not depend on the scope.
     std::shared_ptr<const RepeatingWork> repeatingWork;
+    /// What all its critical paths have in common, likewise.
+    std::shared_ptr<const PathIndex> pathIndex;
     /// What its steps were spent on, likewise.
     std::shared_ptr<const StepBudget> stepBudget;
 
@@ -63,6 +66,7 @@ struct AnalysisOptions {
         traceTimes = options.traceTimes;
         cpuSamples = options.cpuSamples;
         repeatingWork = options.repeatingWork;
+        pathIndex = options.pathIndex;
         stepBudget = options.classes == classes ? options.stepBudget : nullptr;
     }
 };

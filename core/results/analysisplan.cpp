@@ -7,6 +7,7 @@
 #include "analysis/budget/gapreasons.h"
 #include "analysis/budget/wallbudget.h"
 #include "analysis/criticalpath/criticalpath.h"
+#include "analysis/criticalpath/pathindex.h"
 #include "analysis/graphs/cudagraphs.h"
 #include "analysis/host/hostcalls.h"
 #include "analysis/host/hoststates.h"
@@ -148,6 +149,16 @@ bool keepFamilies(AnalysisRun& run)
     auto& options = run.results->options;
     const bool areKnown = options.kernelFamilies && options.kernelFamilies->rules == options.families;
     return areKnown || keep(options.kernelFamilies, classifyKernels(run.trace(), options.families, run.stop));
+}
+
+bool keepPathIndex(AnalysisRun& run)
+{
+    auto& index = run.results->options.pathIndex;
+    if (index == nullptr) {
+        if (auto made = PathIndex::make(run.trace(), *run.options().ncclEvents, run.stop))
+            index = std::move(*made);
+    }
+    return index != nullptr;
 }
 
 bool keepRepeatingWork(AnalysisRun& run)
@@ -382,11 +393,12 @@ void AnalysisPlan::planBudget()
 {
     const auto host = add("host states", {}, keepHostStates);
     m_budget = add("wall budget", { host, m_times, m_ncclEvents, m_families }, keepWallBudget);
-    add("critical path", { host, m_ncclEvents }, &AnalysisResults::criticalPath, [](const AnalysisRun& in) {
+    const auto path = add("order of work", { m_ncclEvents }, keepPathIndex);
+    add("critical path", { host, path }, &AnalysisResults::criticalPath, [](const AnalysisRun& in) {
         const auto& options = in.options();
-        return analyzeCriticalPath(
-            { in.trace(), options.hostStates, *options.ncclEvents, options.diagnosisClasses().thresholds }, in.scope,
-            in.stop);
+        return analyzeCriticalPath({ in.trace(), options.hostStates, *options.ncclEvents,
+                                     options.diagnosisClasses().thresholds, options.pathIndex },
+                                   in.scope, in.stop);
     });
     const auto repeating = add("repeating work", {}, keepRepeatingWork);
     m_judged.push_back(repeating);

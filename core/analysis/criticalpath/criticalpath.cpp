@@ -111,18 +111,13 @@ Cancellable<CriticalPath> analyzeCriticalPath(const CriticalPathInputs& inputs, 
         }
         return path;
     }
-    const auto order = WorkOrder::make(trace, stop);
-    if (!order)
+    auto made = inputs.index ? Cancellable<std::shared_ptr<const PathIndex>>(inputs.index)
+                             : PathIndex::make(trace, inputs.nccl, stop);
+    if (!made)
         return cancelled();
-    const auto calls = ThreadCalls::make(trace, stop);
-    if (!calls)
-        return cancelled();
-    const auto events = EventWaits::make(trace, *order, stop);
-    if (!events)
-        return cancelled();
-    const WaitedWork waits(trace, *inputs.host, *order, *events);
-    const CollectivePeers peers(trace, inputs.nccl);
-    PathWalker walker({ inputs, *order, *calls, waits, peers, *events }, path.window);
+    const auto& index = **made;
+    const WaitedWork waits(trace, *inputs.host, index.order(), index.events());
+    PathWalker walker({ inputs, index.order(), index.calls(), waits, index.peers(), index.events() }, path.window);
     if (!walker.walk(**last, stop))
         return cancelled();
     path.pieces = walker.take();

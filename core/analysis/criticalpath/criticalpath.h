@@ -14,6 +14,7 @@
 namespace core {
 
 struct NcclEvents;
+class PathIndex;
 
 /// What a piece of a critical path is.
 enum class PathKind : std::uint8_t {
@@ -107,6 +108,7 @@ struct CriticalPathInputs {
     std::shared_ptr<const HostStates> host;
     const NcclEvents& nccl;
     DiagnosisThresholds thresholds;
+    std::shared_ptr<const PathIndex> index {}; ///< what another scope of the trace has found; null: not yet
 };
 
 /**

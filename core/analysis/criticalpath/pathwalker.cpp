@@ -13,7 +13,6 @@ namespace core {
 
 namespace {
 
-constexpr std::uint32_t NoKernelRow = std::numeric_limits<std::uint32_t>::max();
 /// Predecessors at one and the same moment, after which times are too coarse to tell a chain.
 constexpr std::size_t MostStepsAtOnce = 1000;
 
@@ -75,31 +74,6 @@ void mergeEqual(std::vector<HostPiece>& states)
 }
 
 } // namespace
-
-CollectivePeers::CollectivePeers(const Trace& trace, const NcclEvents& events)
-    : m_lastOfInstance(events.instanceSizes.size(), NoKernelRow)
-{
-    for (const auto& event : events.events) {
-        if (event.instance == NcclEvent::NoInstance || event.isHostTime())
-            continue;
-        const auto row = static_cast<std::uint32_t>(event.kernel.value());
-        m_instances.emplace_back(row, event.instance);
-        auto& last = m_lastOfInstance[event.instance];
-        if (last == NoKernelRow || trace.kernels.startNs[row] > trace.kernels.startNs[last])
-            last = row;
-    }
-    std::ranges::sort(m_instances);
-}
-
-std::optional<WorkReference> CollectivePeers::lastToStart(const WorkReference& work) const
-{
-    if (work.kind != WorkKind::Kernel)
-        return {};
-    const auto found = std::ranges::lower_bound(m_instances, std::pair(work.row, std::uint32_t { 0 }));
-    if (found == m_instances.end() || found->first != work.row)
-        return {};
-    return WorkReference { WorkKind::Kernel, m_lastOfInstance[found->second] };
-}
 
 PathWalker::PathWalker(const PathKnowledge& knowledge, const TimeWindow& window)
     : m_knowledge(knowledge)

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "analysis/criticalpath/criticalpath.h"
-#include "analysis/criticalpath/threadcalls.h"
+#include "analysis/criticalpath/pathindex.h"
 #include "analysis/criticalpath/waitedwork.h"
-#include "analysis/criticalpath/workorder.h"
 
 #include <optional>
 #include <stop_token>
@@ -12,19 +11,6 @@
 #include <vector>
 
 namespace core {
-
-/// Which kernel each NCCL kernel waited for: that of its collective that starts last.
-class CollectivePeers
-{
-public:
-    CollectivePeers(const Trace& trace, const NcclEvents& events);
-    /// None: its peers are not in the trace, or it is no NCCL kernel.
-    [[nodiscard]] std::optional<WorkReference> lastToStart(const WorkReference& work) const;
-
-private:
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> m_instances; ///< row of a kernel and its instance, by row
-    std::vector<std::uint32_t> m_lastOfInstance; ///< row of a kernel
-};
 
 /// What a walker asks. It refers to all of it.
 struct PathKnowledge {

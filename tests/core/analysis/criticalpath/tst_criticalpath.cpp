@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/criticalpath/criticalpath.h"
+#include "analysis/criticalpath/pathindex.h"
 #include "analysis/nccl/ncclevents.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
@@ -18,18 +19,16 @@ namespace {
 
 const auto LaunchName = QStringLiteral("cudaLaunchKernel_v7000");
 
-core::Cancellable<CriticalPath> analyze(const core::Trace& trace, const Scope& scope, const std::stop_token& stop = {})
+/// `isIndexed`: with what another scope of the trace would have left.
+core::Cancellable<CriticalPath> analyze(const core::Trace& trace, const Scope& scope, const std::stop_token& stop = {},
+                                        bool isIndexed = false)
 {
     const auto& classes = core::builtInDiagnosisClasses();
     const auto host = std::make_shared<const core::HostStates>(
         core::HostStates::make(trace, core::CallClasses(trace, classes)).value());
     const auto nccl = core::findNcclEvents(trace).value();
-    return core::analyzeCriticalPath({ trace, host, nccl, classes.thresholds }, scope, stop);
-}
-
-CriticalPath pathOf(const core::Trace& trace, const Scope& scope = {})
-{
-    return analyze(trace, scope).value();
+    const auto index = isIndexed ? core::PathIndex::make(trace, nccl, {}).value() : nullptr;
+    return core::analyzeCriticalPath({ trace, host, nccl, classes.thresholds, index }, scope, stop);
 }
 
 /// "0-10 host_code", with the reason where nothing is determined, in µs by time.
@@ -46,6 +45,15 @@ QStringList words(const CriticalPath& path)
         result.append(text);
     }
     return result;
+}
+
+/// The same whether what does not depend on the scope was found before or not.
+CriticalPath pathOf(const core::Trace& trace, const Scope& scope = {})
+{
+    auto path = analyze(trace, scope).value();
+    if (words(analyze(trace, scope, {}, true).value()) != words(path))
+        qFatal("the index of another scope leads elsewhere");
+    return path;
 }
 
 /// Empty, or how the pieces fail to fill the window and to add up to it.
