@@ -112,7 +112,8 @@ QByteArray BaselineWriter::write(const Baseline& baseline)
     list("findings", baseline.findings, [this](const auto& finding) { writeFinding(finding); });
     pairs("open_rules", baseline.openRules);
     list("tables", baseline.tables, [this](const auto& table) { writeTable(table); });
-    list("sizes", baseline.sizes, [this](const auto& size) { writeSize(size); });
+    if (baseline.hasSizes) // none are something else than not kept
+        list("sizes", baseline.sizes, [this](const auto& size) { writeSize(size); });
     whole("runs", baseline.runs);
     list("run_values", baseline.runValues, [this](const BaselineRunValues& of) {
         whole("gpu", static_cast<std::int64_t>(of.gpu));

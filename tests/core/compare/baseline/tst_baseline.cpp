@@ -140,6 +140,7 @@ private Q_SLOTS:
         expected.sizes.clear();
         expected.hasSizes = false;
         QCOMPARE(core::baselineFromJson(json, Place).value(), expected);
+        QCOMPARE(core::baselineFromJson(core::baselineToJson(expected), Place).value(), expected);
     }
 
     void theOtherFormatNamesItsCommand()
