@@ -51,6 +51,14 @@ bool haveMedians(const RunValuesOfRow& runs)
     return std::ranges::all_of(runs, &RunValue::hasMedian);
 }
 
+/// What few units have says nothing in the median of any run.
+bool isInMedians(const RunValuesOfRow& runs)
+{
+    return std::ranges::any_of(runs, [](const RunValue& run) {
+        return std::ranges::any_of(run.medianNs, [](std::int64_t ns) { return ns != 0; });
+    });
+}
+
 /// One value a run, with `areMedians` the medians. None: one of the runs has none.
 std::optional<Values> valuesOf(const RunValuesOfRow& runs, bool areMedians)
 {
@@ -145,7 +153,7 @@ Cancellable<std::vector<Values>> valuesOfAllRuns(const Comparison& comparison, c
         return cancelled();
     for (std::size_t row = 0; row < values.size(); ++row) {
         const auto ofRow = runs->of(row);
-        values[row] = valuesOf(ofRow, haveMedians(ofRow)).value_or(Values());
+        values[row] = valuesOf(ofRow, haveMedians(ofRow) && isInMedians(ofRow)).value_or(Values());
     }
     return values;
 }
@@ -168,7 +176,8 @@ Cancellable<ComparedPointer> withTestsOfRuns(const ComparedPointer& compared, co
         if (!row.row.base || !row.row.now)
             continue;
         const Sides<RunValuesOfRow> runs { base->of(*row.row.base), now->of(*row.row.now) };
-        const bool areMedians = haveMedians(runs.base) && haveMedians(runs.now);
+        const bool areMedians
+            = haveMedians(runs.base) && haveMedians(runs.now) && (isInMedians(runs.base) || isInMedians(runs.now));
         auto ofBase = valuesOf(runs.base, areMedians);
         auto ofNew = valuesOf(runs.now, areMedians);
         if (!ofBase || !ofNew) {

@@ -15,7 +15,7 @@ struct Comparison;
 
 /**
  * Tests the rows of a table of several runs a side, one value a run: the median of its times by unit where all runs know
- * those, else its time divided by its units. A run that has the table but not the row has no time there. Which time that
+ * those and not all are 0, else its time divided by its units. A run that has the table but not the row has no time there. Which time that
  * is says testedTimeColumn(); tables without one are not tested. `compared`: made by withFurtherRuns(); `results`: those of the first runs.
  *
  * Errors: Cancelled.

@@ -319,6 +319,34 @@ private Q_SLOTS:
         QVERIFY(rows > 10);
     }
 
+    /// The median unit has none of what one unit in nine has: the runs are tested by their time then.
+    void rowsOfFewUnitsAreTestedByTheirFigures()
+    {
+        const auto rare = [](std::int64_t copyUs) {
+            fixtures::MemoryTrace builder;
+            for (int unit = 0; unit < 10; ++unit) {
+                const auto atNs = unit * 1000 * UsNs;
+                builder.addKernel(1, 0, 7, atNs, atNs + 500 * UsNs, QStringLiteral("gemm"));
+                if (unit == 4)
+                    builder.addCopy(1, 0, 7, atNs + 500 * UsNs, atNs + (500 + copyUs) * UsNs, 1 << 20, 1,
+                                    core::MemoryKind::Pinned, core::MemoryKind::Device);
+            }
+            return runOf(builder.build());
+        };
+        auto options = optionsAtGemm();
+        options.hasAllTables = true;
+        for (const std::int64_t us : { 101, 102, 103 }) {
+            options.further.base.push_back(further(rare(us), QStringLiteral("a")));
+            options.further.now.push_back(further(rare(us + 90), QStringLiteral("b")));
+        }
+        const auto pair = compared(rare(100), rare(190), options);
+        const auto& test = copiesOf(*pair)->rows.front().test;
+        QCOMPARE(test.samples.shift, 10.0 * UsNs); // 90 us in 9 units
+        QCOMPARE(test.judgement.state, ChangeState::Slower);
+        const auto sizes = core::compareSizes(*pair, pair->limits).value();
+        QCOMPARE(sizes.rows.front().test.judgement.state, ChangeState::NotTested);
+    }
+
     /// Gains of findings are means of the runs, and what is less than they differ by in BASE is the same.
     void findingsAreOfAllRuns()
     {
