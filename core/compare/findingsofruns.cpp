@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <tuple>
+#include <utility>
 
 namespace core {
 
@@ -36,21 +38,34 @@ public:
         : m_runs(runs)
     {
     }
+    /// What other runs have of the same work on another GPU is the same finding: of several GPUs that do the same, a run
+    /// names the one where a little more of it was seen.
     void add(std::size_t run)
     {
         std::map<FindingKey, int> seen;
+        std::vector<std::pair<FindingKey, const FindingOfRun*>> others;
+        std::vector<char> isTaken(m_found.size(), 0);
         for (const auto& finding : m_runs[run].rows) {
             auto key = keyOf(finding);
             std::get<int>(key) = seen[key]++;
-            const auto [place, isNew] = m_placeOf.try_emplace(key, m_found.size());
-            if (isNew)
-                m_found.push_back({ finding, std::vector<FindingFigures>(m_runs.size()),
+            if (const auto place = m_placeOf.find(key); place != m_placeOf.end()) {
+                isTaken[place->second] = 1;
+                put(place->second, run, finding);
+            } else {
+                others.emplace_back(key, &finding);
+            }
+        }
+        for (const auto& [key, finding] : others) {
+            auto place = placeOfSameWork(*finding, isTaken);
+            if (!place) {
+                place = m_found.size();
+                m_placeOf.emplace(key, *place);
+                m_found.push_back({ *finding, std::vector<FindingFigures>(m_runs.size()),
                                     std::vector<std::vector<double>>(m_runs.size(), { 0 }) });
-            auto& found = m_found[place->second];
-            if (found.finding.title.isEmpty()) // a baseline keeps none
-                found.finding.title = finding.title;
-            found.figures[run] = finding.figures;
-            found.gainsNs[run] = finding.gainsNs.empty() ? std::vector { finding.figures.gainNs } : finding.gainsNs;
+            } else {
+                isTaken[*place] = 1;
+            }
+            put(*place, run, *finding);
         }
     }
     [[nodiscard]] std::vector<FindingOfRun> take()
@@ -86,6 +101,27 @@ private:
         std::vector<FindingFigures> figures; ///< by run; 0: it does not have it
         std::vector<std::vector<double>> gainsNs; ///< by run, of a baseline of several runs that of each
     };
+    /// Of those of earlier runs; none: all are taken by findings of this one.
+    [[nodiscard]] std::optional<std::size_t> placeOfSameWork(const FindingOfRun& finding,
+                                                             const std::vector<char>& isTaken) const
+    {
+        for (std::size_t place = 0; place < isTaken.size(); ++place) {
+            const auto& of = m_found[place].finding;
+            if (isTaken[place] == 0 && of.rule == finding.rule && of.own == finding.own && of.kernel == finding.kernel
+                && of.subject == finding.subject)
+                return place;
+        }
+        return std::nullopt;
+    }
+    void put(std::size_t place, std::size_t run, const FindingOfRun& finding)
+    {
+        auto& found = m_found[place];
+        if (found.finding.title.isEmpty()) // a baseline keeps none
+            found.finding.title = finding.title;
+        found.figures[run] = finding.figures;
+        found.gainsNs[run] = finding.gainsNs.empty() ? std::vector { finding.figures.gainNs } : finding.gainsNs;
+    }
+
     const std::vector<FindingsOfRun>& m_runs;
     std::map<FindingKey, std::size_t> m_placeOf;
     std::vector<Found> m_found; ///< in the order of the runs

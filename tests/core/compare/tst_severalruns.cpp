@@ -368,6 +368,19 @@ private Q_SLOTS:
         QVERIFY(mean.open.empty());
         QCOMPARE(core::findingsOfRuns({ open, open }).open.size(), std::size_t { 1 });
 
+        const auto onGpu = [&](std::size_t device) {
+            auto found = finding(100);
+            found.device = core::DeviceIndex { device };
+            return FindingsOfRun { { found }, {} };
+        };
+        const auto other = core::findingsOfRuns({ onGpu(0), onGpu(1), onGpu(0) }); // of GPUs that do the same
+        QCOMPARE(other.rows.size(), std::size_t { 1 });
+        QCOMPARE(other.rows.front().figures.gainNs, 100.0);
+        QCOMPARE(core::spreadOfGains(other.rows.front()), 0.0);
+        FindingsOfRun both = onGpu(0);
+        both.rows.push_back(onGpu(1).rows.front());
+        QCOMPARE(core::findingsOfRuns({ onGpu(0), both }).rows.size(), std::size_t { 2 });
+
         const auto pair = runsOfCopies({ 100, 102 }, { 130, 131 });
         const auto change = [&](std::vector<FindingsOfRun> base, std::vector<FindingsOfRun> now) {
             const auto rows = core::compareFindings(*pair, { core::findingsOfRuns(base), core::findingsOfRuns(now) });
