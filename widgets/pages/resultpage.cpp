@@ -3,10 +3,12 @@
 
 #include "analysis/graphs/cudagraphs.h"
 #include "charts/chartpane.h"
+#include "guidance/nsyscommand.h"
 #include "parts/messagebar.h"
 #include "scope/scopeactions.h"
 #include "style/typography.h"
 #include "table/tablepage.h"
+#include "table/tableplaceholder.h"
 
 #include <QTabWidget>
 
@@ -91,10 +93,24 @@ bool ResultPage::isOtherScope(const core::ResultsPointer& before, const core::Re
     return !before || before->trace != after->trace || before->scope != after->scope;
 }
 
+/// The line of the guidance for one question, of the release that captured this trace.
+core::NsysCommand ResultPage::captureLine(core::CaptureQuestion question) const
+{
+    core::CaptureRequest request;
+    request.questions.set(core::position(question));
+    request.isRunHere = true;
+    if (!m_context.trace())
+        return core::captureCommands(request).profile;
+    const auto recorded = core::recordedCapture(*m_context.trace());
+    request.version = recorded.version;
+    return core::captureCommands(request, &recorded).profile;
+}
+
 void ResultPage::offerCapture(TablePage& page, const CaptureOffer& offer)
 {
     page.setRemedy(
         { offer.text, [this, question = offer.question] { Q_EMIT m_context.captureQuestionRequested(question); } });
+    page.placeholder().setCommand([this, question = offer.question] { return captureLine(question); });
 }
 
 void ResultPage::warnOfOpaqueGraphs(TablePage& page, const core::AnalysisResults& results)

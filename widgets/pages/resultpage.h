@@ -6,6 +6,9 @@
 
 #include <QWidget>
 
+namespace core {
+struct NsysCommand;
+}
 class TablePage;
 
 /// The way from a table that is not available to the capture guidance.
@@ -51,7 +54,7 @@ protected:
     [[nodiscard]] core::RowSubject subjectOf(const TablePage& page, std::size_t row) const;
     /// True when figures of `after` must not stand beside those of `before`.
     [[nodiscard]] static bool isOtherScope(const core::ResultsPointer& before, const core::ResultsPointer& after);
-    /// A button below the reason why the table is not available.
+    /// The line that captures it, and a button, below the reason why the table is not available.
     void offerCapture(TablePage& page, const CaptureOffer& offer);
     /// A line above the table when `results` lack the kernels of CUDA graphs.
     void warnOfOpaqueGraphs(TablePage& page, const core::AnalysisResults& results);
@@ -59,5 +62,7 @@ protected:
     ViewContext& m_context;
 
 private:
+    [[nodiscard]] core::NsysCommand captureLine(core::CaptureQuestion question) const;
+
     core::ProcessIndex m_onlyProcess;
 };

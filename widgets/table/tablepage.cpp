@@ -100,11 +100,17 @@ void TablePage::setTable(const core::TablePointer& table)
     if (!m_hasOwnTitle)
         m_title->setText(core::displayTitle(table->title));
     m_view->setAccessibleName(core::displayTitle(table->title));
-    const bool isAvailable = table->provenance.isAvailable();
+    const bool isEmptyScope
+        = table->provenance.isAvailable() && table->rowCount == 0 && !m_context.scope().isWholeTrace();
+    const bool isAvailable = table->provenance.isAvailable() && !isEmptyScope;
     // before there are rows: one of them may be to get the keyboard, which a hidden view cannot have
     m_stack->setCurrentWidget(isAvailable ? static_cast<QWidget*>(m_view) : m_placeholder);
     replaceTable(table);
-    if (!isAvailable)
+    if (isEmptyScope)
+        m_placeholder->setEmpty(
+            tr("There is nothing of this kind in this scope."),
+            MessageAction { tr("Show the whole trace"), [this] { Q_EMIT m_context.scopeRequested({}); } });
+    else if (!isAvailable)
         m_placeholder->setReason(table->provenance.unavailable, table->provenance.advice);
     showTexts(*table);
     m_switches->setVisible(isAvailable);
@@ -179,6 +185,7 @@ void TablePage::setOutdated()
 void TablePage::setRemedy(const MessageAction& remedy)
 {
     m_placeholder->setRemedy(remedy);
+    m_placeholder->setCommand({}); // that of another remedy
 }
 
 void TablePage::setNotice(const QString& text, const MessageAction& action)

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "table/tableplaceholder.h"
 
+#include "parts/commandview.h"
 #include "parts/paragraph.h"
+#include "style/typography.h"
 
+#include <QHBoxLayout>
 #include <QPushButton>
 #include <QVBoxLayout>
+
+#include <utility>
 
 TablePlaceholder::TablePlaceholder(QWidget* parent)
     : QWidget(parent)
@@ -29,6 +34,7 @@ void TablePlaceholder::setText(const QString& text)
     showParagraph(*m_reason, text);
     m_advice->hide();
     m_button->hide();
+    hideCommand();
 }
 
 void TablePlaceholder::setReason(const QString& reason, const QString& advice)
@@ -37,8 +43,10 @@ void TablePlaceholder::setReason(const QString& reason, const QString& advice)
     if (!sentence.isEmpty())
         sentence[0] = sentence[0].toUpper(); // "not available, because …" stands alone here
     showParagraph(*m_reason, sentence);
-    showParagraph(*m_advice, advice);
+    const bool isSaidByLine = m_makeCommand && advice.contains(QStringLiteral("nsys profile"));
+    showParagraph(*m_advice, isSaidByLine ? QString() : advice);
     showButton(m_remedy);
+    showCommand();
 }
 
 void TablePlaceholder::setEmpty(const QString& reason, const std::optional<MessageAction>& remedy)
@@ -46,6 +54,48 @@ void TablePlaceholder::setEmpty(const QString& reason, const std::optional<Messa
     showParagraph(*m_reason, reason);
     m_advice->hide();
     showButton(remedy.value_or(MessageAction {}));
+    hideCommand();
+}
+
+void TablePlaceholder::showCommand()
+{
+    if (!m_makeCommand) {
+        hideCommand();
+        return;
+    }
+    if (!m_command) {
+        constexpr int WidestPx = 640; // of 72 characters
+        m_command = new CommandView(tr("Capture it with"), this);
+        m_command->setMaximumWidth(scaledPx(WidestPx, font()));
+        auto* box = static_cast<QVBoxLayout*>(layout());
+        auto* row = new QHBoxLayout;
+        constexpr int AllButTheRest = 1000;
+        row->addStretch(1);
+        row->addWidget(m_command, AllButTheRest);
+        row->addStretch(1);
+        box->insertLayout(box->indexOf(m_button), row);
+    }
+    m_command->setLine(core::commandText(m_makeCommand(), core::LineBreaks::WhereLong));
+    m_command->setMinimumHeight(m_command->heightForWidth(m_command->maximumWidth())); // low panes do not cut it
+    m_command->show();
+}
+
+void TablePlaceholder::hideCommand()
+{
+    if (m_command)
+        m_command->hide();
+}
+
+CommandView* TablePlaceholder::shownCommand() const
+{
+    return m_command && !m_command->isHidden() ? m_command : nullptr;
+}
+
+void TablePlaceholder::setCommand(std::function<core::NsysCommand()> makeCommand)
+{
+    m_makeCommand = std::move(makeCommand);
+    if (!m_makeCommand)
+        hideCommand();
 }
 
 void TablePlaceholder::showButton(const MessageAction& action)

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "guidance/nsyscommand.h"
 #include "parts/messagebar.h"
 
 #include <QWidget>
 
+#include <functional>
 #include <optional>
 
+class CommandView;
 class QPushButton;
 
-/// What stands in place of a table: why there is none, what to capture, and a button that leads further.
+/// What stands in place of a table: why there is none, the line that captures it, and a button that leads further.
 class TablePlaceholder : public QWidget
 {
     Q_OBJECT
@@ -24,16 +27,24 @@ public:
     void setEmpty(const QString& reason, const std::optional<MessageAction>& remedy);
     /// What the user can do when there is no table.
     void setRemedy(const MessageAction& remedy);
+    /// Makes the line that captures what is missing: to be copied, in place of the advice. None: there is no such line.
+    void setCommand(std::function<core::NsysCommand()> makeCommand);
 
     [[nodiscard]] QString text() const;
     [[nodiscard]] QPushButton& remedyButton() const { return *m_button; }
+    /// The line that is shown; nullptr while none is.
+    [[nodiscard]] CommandView* shownCommand() const;
 
 private:
     void showButton(const MessageAction& action);
+    void showCommand();
+    void hideCommand();
 
     QLabel* m_reason;
     QLabel* m_advice;
     QPushButton* m_button;
+    CommandView* m_command = nullptr; ///< made when it is first needed
+    std::function<core::NsysCommand()> m_makeCommand;
     MessageAction m_remedy; ///< of data that was not captured
     MessageAction m_shown; ///< what the button does now
 };

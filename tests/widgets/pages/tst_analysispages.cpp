@@ -13,6 +13,7 @@
 #include "pages/phasespage.h"
 #include "pages/processespage.h"
 #include "pages/tablespage.h"
+#include "parts/commandview.h"
 #include "parts/noticeline.h"
 #include "table/tableplaceholder.h"
 #include "tabletexts.h"
@@ -20,7 +21,9 @@
 #include "windowtest.h"
 
 #include <QAction>
+#include <QClipboard>
 #include <QFile>
+#include <QGuiApplication>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -167,6 +170,47 @@ private Q_SLOTS:
         QCOMPARE(tabs().currentWidget(), &tabs().guidance());
         QVERIFY(tabs().guidance().questions().ticked().test(core::position(Q::NvlinkDuringNccl)));
         QCOMPARE(tabs().guidance().questions().currentRow(), static_cast<int>(Q::NvlinkDuringNccl));
+    }
+
+    /// The line of the guidance, to be copied; the sentence that names its options would say it twice.
+    void missingSectionShowsTheLineThatCapturesIt()
+    {
+        fixtures::ExportBuilder builder;
+        builder.addKernel({ .startNs = 0, .endNs = 1000 });
+        open(builder);
+        const auto& placeholder = tabs().memory().page(0).placeholder();
+        auto* line = placeholder.shownCommand();
+        QVERIFY(line);
+        line->copyButton().click();
+        const auto copied = QGuiApplication::clipboard()->text();
+        QVERIFY2(copied.startsWith(QStringLiteral("nsys profile")), qPrintable(copied));
+        QVERIFY2(copied.contains(QStringLiteral("--trace=cuda")), qPrintable(copied));
+        placeholder.remedyButton().click();
+        QCOMPARE(tabs().currentWidget(), &tabs().guidance());
+    }
+
+    /// Copies that were captured, but lie outside of the scope, need no other capture.
+    void copiesOutsideOfTheScopeNeedNoCapture()
+    {
+        fixtures::ExportBuilder builder;
+        builder.addKernel({ .startNs = 0, .endNs = 1000 });
+        builder.addMemcpy({ .startNs = 5000, .endNs = 6000, .sizeBytes = 1024 });
+        open(builder);
+        const auto& page = tabs().memory().page(0);
+        QVERIFY(page.hasTable());
+        core::Scope scope;
+        const auto start = m_window->session().trace()->extent.startNs;
+        scope.window = core::TimeWindow { start, start + 1000 };
+        m_window->session().setScope(scope);
+        QTRY_VERIFY(m_window->session().state() == TraceSession::State::Ready && tabs().isUpToDate());
+        QCOMPARE(page.placeholderText(), QStringLiteral("There is nothing of this kind in this scope."));
+        QVERIFY(!page.placeholder().shownCommand());
+        auto& button = page.placeholder().remedyButton();
+        QCOMPARE(button.text(), QStringLiteral("Show the whole trace"));
+        button.click();
+        QTRY_VERIFY(m_window->session().state() == TraceSession::State::Ready && tabs().isUpToDate());
+        QVERIFY(page.hasTable());
+        QVERIFY(page.placeholderText().isEmpty());
     }
 
     void missingSectionsLeadToGuidance_data()
