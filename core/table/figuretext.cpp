@@ -95,7 +95,7 @@ FigureText figureText(double value, Unit unit, const DisplayFormat& format)
     constexpr double BytesInGigabyte = 1e9;
     if (const double ns = nsPerUnit(unit); ns > 0) {
         // sums of durations in seconds lose less than a nanosecond
-        return value == 0 ? FigureText { QStringLiteral("0"), unitSymbol(unit) } : timeText(value * ns);
+        return value == 0 ? FigureText { QStringLiteral("0"), {} } : timeText(value * ns);
     }
     switch (unit) {
     case Unit::Bytes:

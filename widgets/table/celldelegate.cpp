@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "table/celldelegate.h"
 
+#include "base/displayformat.h"
 #include "models/tablemodel.h"
 #include "style/classfills.h"
 #include "style/tokens.h"
@@ -194,7 +195,11 @@ void CellDelegate::paintNumber(QPainter& painter, const Cell& cell, const QRect&
         painter.drawText(room, alignment, QStringLiteral("–"));
         return;
     }
-    const int unitRoom = unitRoomPx(metrics, figure.unit);
+    const auto& column = cell.model.table()->columns[static_cast<std::size_t>(cell.index.column())];
+    static const auto usual = QStringLiteral("ms"); // a zero without a unit stands below the digits of the others
+    const bool isBareZero = figure.unit.isEmpty() && core::hasUnitInCells(column, cell.model.format())
+        && core::nsPerUnit(column.unit) > 0;
+    const int unitRoom = unitRoomPx(metrics, isBareZero ? usual : figure.unit);
     const auto digits = room.adjusted(0, 0, -unitRoom, 0);
     painter.setPen(cell.text());
     painter.drawText(digits, alignment, metrics.elidedText(figure.number, Qt::ElideRight, digits.width()));

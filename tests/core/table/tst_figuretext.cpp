@@ -28,7 +28,7 @@ private Q_SLOTS:
         row("many ms", 387999.4, Unit::Milliseconds, "388", "s");
         row("more than fits", 25610.7, Unit::Seconds, "25,611", "s");
         row("rounded to the next unit", 999.96, Unit::Microseconds, "1.00", "ms");
-        row("no time", 0, Unit::Milliseconds, "0", "ms");
+        row("no time", 0, Unit::Milliseconds, "0", "");
         row("negative", -2.5, Unit::Milliseconds, "−2.50", "ms");
         row("bytes", 512, Unit::Bytes, "512", "B");
         row("kB", 65536, Unit::Bytes, "65.5", "kB");
