@@ -10,6 +10,7 @@
 #include "session/viewcontext.h"
 #include "style/icons.h"
 #include "style/loupestyle.h"
+#include "style/tokens.h"
 #include "style/typography.h"
 #include "summary/findingbrief.h"
 #include "summary/findingcourse.h"
@@ -268,16 +269,19 @@ void FindingCard::requestAcceptance() const
     Q_EMIT m_context.acceptanceRequested(core::acceptanceKey(*m_results->trace, finding()), finding().title);
 }
 
-/// A thin frame; a thick one in the colour of selections with the keyboard.
+/// A hairline below, as rows of tables have it; a frame in the colour of selections with the keyboard.
 void FindingCard::paintEvent(QPaintEvent* event)
 {
     QFrame::paintEvent(event);
-    constexpr double ThinWidth = 1;
-    constexpr double FocusWidth = 2;
-    const double width = hasFocus() ? FocusWidth : ThinWidth;
     QPainter painter(this);
-    painter.setPen(QPen(palette().color(hasFocus() ? QPalette::Link : QPalette::Mid), width));
-    painter.drawRect(QRectF(rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2));
+    if (!hasFocus()) {
+        painter.fillRect(0, height() - 1, width(), 1, QColor::fromRgb(tokensOf(palette()).hairline));
+        return;
+    }
+    constexpr double FocusWidth = 2;
+    constexpr double Half = FocusWidth / 2;
+    painter.setPen(QPen(palette().color(QPalette::Link), FocusWidth));
+    painter.drawRect(QRectF(rect()).adjusted(Half, Half, -Half, -Half));
 }
 
 void FindingCard::keyPressEvent(QKeyEvent* event)

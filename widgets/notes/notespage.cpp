@@ -38,14 +38,19 @@ NotesPage::NotesPage(ViewContext& context, QWidget* parent)
     m_edit->setAccessibleName(tr("Text of the note"));
     m_edit->setPlaceholderText(tr("What there is to say about it"));
     m_none->setWordWrap(true);
+    m_none->setForegroundRole(QPalette::PlaceholderText);
+    m_list->setFrameShape(QFrame::NoFrame);
     auto* splitter = new RememberedSplitter(Qt::Vertical, QStringLiteral("notes"), { 3, 1 }, context);
     splitter->addWidget(m_list);
     splitter->addWidget(m_edit);
     splitter->restore();
     auto* layout = new QVBoxLayout(this);
+    constexpr int PageMarginPx = 15; // besides that of the layout: below the title of the page
+    layout->setContentsMargins(layout->contentsMargins() + QMargins(PageMarginPx, 0, PageMarginPx, 0));
     layout->addWidget(buildButtons());
     layout->addWidget(m_none);
     layout->addWidget(splitter, 1);
+    layout->addStretch();
     connect(m_list, &QTreeWidget::currentItemChanged, this, &NotesPage::showCurrent);
     connect(m_list, &QTreeWidget::itemActivated, m_show, &QPushButton::click);
     connect(m_edit, &QPlainTextEdit::textChanged, this, &NotesPage::keepText);
@@ -88,6 +93,7 @@ void NotesPage::setNotes(const std::vector<core::ProjectNote>& notes)
             setCurrentNote(std::min(current.value_or(0), m_notes.size() - 1));
     }
     m_none->setVisible(m_notes.empty());
+    m_list->setVisible(!m_notes.empty());
     for (QWidget* part : { static_cast<QWidget*>(m_show), static_cast<QWidget*>(m_remove) })
         part->setEnabled(!m_notes.empty());
     m_edit->setVisible(!m_notes.empty());

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 namespace {
 
@@ -88,8 +89,17 @@ void SummaryPage::arrange()
         top = placeHead(*m_findingsHead, { m_allFindings }, top, width) + px(4);
     if (m_results)
         showHeads(); // what fits beside the titles
-    for (auto* brief : m_cards)
-        brief->setParts(parts);
+    const auto columns = static_cast<std::size_t>(cardColumns(width));
+    for (std::size_t first = 0; first < m_cards.size(); first += columns) {
+        const std::span row(m_cards.data() + first, std::min(columns, m_cards.size() - first));
+        int titleLines = 1; // a row of short titles has no blank line below them
+        for (const auto* brief : row)
+            titleLines = std::max(titleLines, brief->neededLines(width / cardColumns(width)).titleLines);
+        auto ofRow = parts;
+        ofRow.titleLines = std::min(parts.titleLines, titleLines);
+        for (auto* brief : row)
+            brief->setParts(ofRow);
+    }
     top = placeCards(top, width, card);
     m_content->resize(room.width(), std::max(room.height(), top + bottom));
     m_content->update();
