@@ -109,7 +109,31 @@ QString timeSummary(const Trace& trace, const DeviceTime& time)
 
 QString deviceTimeClassKey(DeviceTimeClass timeClass)
 {
-    return deviceTimeClassName(timeClass).toLower().replace(u' ', u'_');
+    switch (timeClass) {
+    case DeviceTimeClass::Matrix:
+        return QStringLiteral("matrix_kernels");
+    case DeviceTimeClass::Attention:
+        return QStringLiteral("attention_kernels");
+    case DeviceTimeClass::Normalization:
+        return QStringLiteral("normalization_kernels");
+    case DeviceTimeClass::Elementwise:
+        return QStringLiteral("elementwise_kernels");
+    case DeviceTimeClass::OtherKernel:
+        return QStringLiteral("other_kernels");
+    case DeviceTimeClass::NcclOverlapped:
+        return QStringLiteral("nccl_overlapped");
+    case DeviceTimeClass::NcclExposed:
+        return QStringLiteral("nccl_exposed");
+    case DeviceTimeClass::Graph:
+        return QStringLiteral("cuda_graphs");
+    case DeviceTimeClass::Memcpy:
+        return QStringLiteral("memcpy");
+    case DeviceTimeClass::Memset:
+        return QStringLiteral("memset");
+    case DeviceTimeClass::Idle:
+        return QStringLiteral("idle");
+    }
+    return {};
 }
 
 QString deviceTimeClassName(DeviceTimeClass timeClass)
@@ -120,7 +144,7 @@ QString deviceTimeClassName(DeviceTimeClass timeClass)
     case DeviceTimeClass::Attention:
         return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Attention kernels"));
     case DeviceTimeClass::Normalization:
-        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Normalization kernels"));
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Normalisation kernels"));
     case DeviceTimeClass::Elementwise:
         return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Elementwise kernels"));
     case DeviceTimeClass::OtherKernel:
@@ -132,7 +156,7 @@ QString deviceTimeClassName(DeviceTimeClass timeClass)
     case DeviceTimeClass::Graph:
         return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "CUDA graphs"));
     case DeviceTimeClass::Memcpy:
-        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Memcpy"));
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Copies"));
     case DeviceTimeClass::Memset:
         return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Memset"));
     case DeviceTimeClass::Idle:
