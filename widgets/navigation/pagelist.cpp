@@ -3,6 +3,7 @@
 
 #include "capture/guidancepage.h"
 #include "findings/findingspage.h"
+#include "navigation/pagesigns.h"
 #include "navigation/tracetabs.h"
 #include "notes/notespage.h"
 #include "pages/alltablespage.h"
@@ -311,13 +312,18 @@ QString pageGroupTitle(PageGroup group)
     return {};
 }
 
-QIcon pageGroupIcon(PageGroup group)
+IconName pageGroupSign(PageGroup group)
 {
     constexpr std::array<IconName, PageGroupCount> Icons { IconName::Summary, IconName::Timeline,
                                                            IconName::GpuWork, IconName::Communication,
                                                            IconName::Host,    IconName::Trace,
                                                            IconName::Query,   IconName::Notes };
-    return icon(Icons[static_cast<std::size_t>(group)]);
+    return Icons[static_cast<std::size_t>(group)];
+}
+
+QIcon pageGroupIcon(PageGroup group)
+{
+    return icon(pageGroupSign(group));
 }
 
 std::vector<PageEntry> pageList()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "navigation/palettemodel.h"
 
+#include "navigation/pagesigns.h"
 #include "style/icons.h"
 
 #include <QRegularExpression>
@@ -89,6 +90,17 @@ IconName iconOf(core::PaletteKind kind)
     return IconName::Show;
 }
 
+/// Pages have the sign of their group in the rail.
+IconName iconOf(const core::PaletteItem& item)
+{
+    for (int at = 0; item.kind == core::PaletteKind::Page && at < PageGroupCount; ++at) {
+        const auto group = static_cast<PageGroup>(at);
+        if (item.detail == pageGroupTitle(group))
+            return pageGroupSign(group);
+    }
+    return iconOf(item.kind);
+}
+
 } // namespace
 
 void PaletteModel::setMatches(std::vector<core::PaletteMatch> matches)
@@ -175,7 +187,7 @@ QVariant PaletteModel::data(const QModelIndex& index, int role) const
     case Icon:
         return static_cast<int>(hasActions()               ? iconOf(m_actions[line.match])
                                     : match.item.takesText ? IconName::Search
-                                                           : iconOf(match.item.kind));
+                                                           : iconOf(match.item));
     default:
         return {};
     }
