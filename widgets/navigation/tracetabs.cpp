@@ -120,7 +120,9 @@ void TraceTabs::setTrace(const std::shared_ptr<const core::Trace>& trace)
     auto* capture = &guidance();
     TurnQueue::ofWindows().add(capture, [capture, trace] { capture->setTrace(trace); });
     timeline().setTrace(trace);
-    query().setTrace(trace);
+    auto* statements = &query();
+    TurnQueue::ofWindows().drop(statements);
+    TurnQueue::ofWindows().add(statements, [statements, trace] { statements->setTrace(trace); });
     setCurrentWidget(&traceInfo());
     m_followsResults = true;
 }
@@ -132,6 +134,10 @@ void TraceTabs::setResults(const core::ResultsPointer& results)
     const auto pages = resultPages();
     for (auto* page : pages)
         planResults(page);
+    if (m_followsResults && qobject_cast<TraceInfoPage*>(currentWidget())
+        && !results->findings->verdict.sentence.isEmpty())
+        setCurrentWidget(&summary()); // before a page is filled that nobody sees
+    m_followsResults = false;
     TurnQueue::ofWindows().finish(currentWidget());
     timeline().setResults(results);
     showNotes();
@@ -141,10 +147,6 @@ void TraceTabs::setResults(const core::ResultsPointer& results)
             capture->setNvtxCoverage(coverage);
         });
     }
-    if (m_followsResults && qobject_cast<TraceInfoPage*>(currentWidget())
-        && !results->findings->verdict.sentence.isEmpty())
-        setCurrentWidget(&summary());
-    m_followsResults = false;
 }
 
 /// All pages in one turn of the event loop would hold up mouse and keyboard.

@@ -13,6 +13,7 @@
 #include "notes/notescontroller.h"
 #include "pages/processespage.h"
 #include "pages/traceinfopage.h"
+#include "parts/turnqueue.h"
 #include "ranks/rankscontroller.h"
 #include "scope/scopebar.h"
 #include "scope/scopecontroller.h"
@@ -151,7 +152,10 @@ void MainWindow::buildScopeRow()
     m_scopeTree = new ScopeTreePane(*m_context);
     setHelpPage(*m_scopeTree, QStringLiteral("scope"));
     row.picker().setContent(m_scopeTree);
-    connect(&row.picker(), &ScopePicker::opened, m_scopeTree, &ScopeTreePane::discardDraft);
+    connect(&row.picker(), &ScopePicker::opened, m_scopeTree, [this] {
+        TurnQueue::ofWindows().finish(m_scopeTree); // it is seen from now on
+        m_scopeTree->discardDraft();
+    });
     connect(m_scopeTree, &ScopeTreePane::done, &row.picker(), &ScopePicker::closePane);
     connect(&row.picker(), &ScopePicker::tableRequested, m_tabs, [this] {
         m_tabs->setCurrentWidget(&m_tabs->processes());
@@ -375,7 +379,9 @@ void MainWindow::showResults()
     m_inspector->setBusy(false);
     m_isRecomputing = false;
     m_tabs->setResults(m_session->results());
-    m_scopeTree->setResults(m_session->results());
+    auto& turns = TurnQueue::ofWindows();
+    turns.drop(m_scopeTree);
+    turns.add(m_scopeTree, [this] { m_scopeTree->setResults(m_session->results()); });
     m_scope->row().strip().setResults(m_session->results());
     showParties();
     m_files->rememberVerdict();
