@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/text.h"
 #include "compare/sides.h"
 #include "statistics/repeatedruns.h"
 #include "statistics/samplecomparison.h"
 
 #include <QString>
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -33,7 +35,7 @@ struct RowTest {
     [[nodiscard]] QString reasonText() const
     {
         if (areRuns)
-            return runsText();
+            return unknown.isEmpty() ? runsText() : unknown;
         if (judgement.state != ChangeState::NotTested)
             return undecidedReasonText(samples, judgement.reason);
         return samples.baseCount > 0 && samples.newCount > 0 ? notTestedReasonText(samples) : unknown;
@@ -55,6 +57,11 @@ public:
     [[nodiscard]] RowTest describe(const Sides<std::vector<std::int64_t>>& values, std::optional<double> floor = {})
     {
         RowTest test;
+        if (m_areRuns && isNothing(values)) {
+            test.areRuns = true;
+            test.unknown = Text::tr("what few units have is 0 in the median unit of every run");
+            return test;
+        }
         if (m_areRuns) {
             const auto runs = compareRepeatedRuns(values.base, values.now, m_limits);
             test.samples = runs.samples;
@@ -85,6 +92,14 @@ public:
     }
 
 private:
+    /// There are values, and all are 0.
+    [[nodiscard]] static bool isNothing(const Sides<std::vector<std::int64_t>>& values)
+    {
+        const auto isZero = [](std::int64_t ns) { return ns == 0; };
+        return !values.base.empty() && !values.now.empty() && std::ranges::all_of(values.base, isZero)
+            && std::ranges::all_of(values.now, isZero);
+    }
+
     DifferenceLimits m_limits;
     bool m_areRuns;
     RankSumTest m_test;

@@ -395,6 +395,43 @@ private Q_SLOTS:
         QCOMPARE(change({ more, more }, { none, none }), core::FindingChange::Gone);
     }
 
+    /// What one unit of nine has is 0 in the median of each run: nobody knows whether that changed.
+    void whatFewUnitsHaveIsNotTheSame()
+    {
+        const auto traceWith = [](std::int64_t rareUs) {
+            fixtures::MemoryTrace builder;
+            std::int64_t atNs = 0;
+            for (int unit = 0; unit < 9; ++unit) {
+                builder.addKernel(1, 0, 7, atNs, atNs + 500 * UsNs, QStringLiteral("gemm"));
+                if (unit == 4)
+                    builder.addKernel(1, 0, 8, atNs, atNs + rareUs * UsNs, QStringLiteral("rare"));
+                atNs += 1000 * UsNs;
+            }
+            builder.addKernel(1, 0, 7, atNs, atNs + UsNs, QStringLiteral("gemm"));
+            return builder.build();
+        };
+        auto options = optionsAtGemm();
+        for (const auto side : core::BothSides) {
+            for (int run = 1; run < 4; ++run)
+                options.further[side].push_back(
+                    further(runOf(traceWith(side == Side::Base ? 100 : 250)), QString::number(run)));
+        }
+        const auto pair = compared(runOf(traceWith(100)), runOf(traceWith(250)), options);
+        int rare = 0;
+        for (const auto& row : pair->kernels->rows) {
+            const auto& name = pair->runs.base.trace->kernelNames[row.match.names.base.front().value()].fullName;
+            if (name != QLatin1String("rare")) {
+                QCOMPARE(row.test.judgement.state, ChangeState::Same);
+                continue;
+            }
+            ++rare;
+            QVERIFY(row.deltaNs > 0);
+            QCOMPARE(row.test.judgement.state, ChangeState::NotTested);
+            QCOMPARE(row.test.reasonText(), QStringLiteral("what few units have is 0 in the median unit of every run"));
+        }
+        QCOMPARE(rare, 1);
+    }
+
     /// With three runs a side no order of them is rare enough.
     void threeRunsLieOutside()
     {
