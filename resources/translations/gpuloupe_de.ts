@@ -1150,6 +1150,10 @@
         <source>nothing differs on this GPU</source>
         <translation>auf dieser GPU ist nichts anders</translation>
     </message>
+    <message>
+        <source>%1 (judged)</source>
+        <translation>%1 (beurteilt)</translation>
+    </message>
 </context>
 <context>
     <name>CompareWindow</name>
@@ -1388,6 +1392,14 @@
     <message>
         <source>The kernel is not among those that are compared.</source>
         <translation>Der Kernel ist nicht unter denen, die verglichen werden.</translation>
+    </message>
+    <message>
+        <source>&amp;Judge by GPU</source>
+        <translation>&amp;Nach GPU beurteilen</translation>
+    </message>
+    <message>
+        <source>The GPU that computes most</source>
+        <translation>Die GPU, die am meisten rechnet</translation>
     </message>
 </context>
 <context>
@@ -6878,6 +6890,21 @@ re:^ctx_[0-9]+</translation>
         <source>%1 · %2: %3</source>
         <translation>%1 · %2: %3</translation>
     </message>
+    <message>
+        <source>There is nothing of this kind in this scope.</source>
+        <translation>In dieser Eingrenzung gibt es nichts davon.</translation>
+    </message>
+    <message>
+        <source>Show the whole trace</source>
+        <translation>Den ganzen Trace zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>TablePlaceholder</name>
+    <message>
+        <source>Capture it with</source>
+        <translation>Aufzeichnen mit</translation>
+    </message>
 </context>
 <context>
     <name>TableView</name>
@@ -8790,10 +8817,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Attention-Kernel</translation>
     </message>
     <message>
-        <source>Normalization kernels</source>
-        <translation>Normalisierungs-Kernel</translation>
-    </message>
-    <message>
         <source>Elementwise kernels</source>
         <translation>Elementweise Kernel</translation>
     </message>
@@ -8812,10 +8835,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>CUDA graphs</source>
         <translation>CUDA-Graphs</translation>
-    </message>
-    <message>
-        <source>Memcpy</source>
-        <translation>Memcpy</translation>
     </message>
     <message>
         <source>Memset</source>
@@ -16524,10 +16543,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Ein getrennt gehaltenes Paar ist veraltet: Tabelle %1 von %2 hat keine Zeile „%3“.</translation>
     </message>
     <message>
-        <source>A baseline keeps no single copies and collectives.</source>
-        <translation>Eine Baseline enthält keine einzelnen Kopien und Kollektive.</translation>
-    </message>
-    <message>
         <source>not available, because no copy and no NCCL kernel runs on GPUs that are compared</source>
         <translation>nicht verfügbar, weil auf den verglichenen GPUs keine Kopie und kein NCCL-Kernel läuft</translation>
     </message>
@@ -16672,10 +16687,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Namen von Kerneln mit Aufrufen.</translation>
     </message>
     <message>
-        <source>Runs of BASE: %1; of NEW: %2. Budget, kernels and families are of all of them, other tables of the first of each side; a value that is tested is the median unit of a run.</source>
-        <translation>Läufe von BASE: %1; von NEW: %2. Budget, Kernel und Familien gelten für alle, andere Tabellen für den ersten jeder Seite; ein getesteter Wert ist der Median der Einheiten eines Laufs.</translation>
-    </message>
-    <message>
         <source>What the values by unit say: slower, faster, same, undecided; not_tested with too few values a side; new, gone.</source>
         <translation>Was die Werte je Einheit sagen: slower, faster, same, undecided; not_tested bei zu wenigen Werten je Seite; new, gone.</translation>
     </message>
@@ -16750,10 +16761,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>Cliff&apos;s δ below which a difference between two runs is negligible.</source>
         <translation>Cliffs δ, unter dem ein Unterschied zwischen zwei Läufen vernachlässigbar ist.</translation>
-    </message>
-    <message>
-        <source>Share of BASE&apos;s median below which a difference between two runs is the same.</source>
-        <translation>Anteil am Median von BASE, unter dem zwei Läufe trotz eines Unterschieds als gleich gelten.</translation>
     </message>
     <message>
         <source>Fewest units of each of two runs that are tested against each other.</source>
@@ -16860,10 +16867,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Operationen</translation>
     </message>
     <message>
-        <source>Timed ones it took part in.</source>
-        <translation>Zeitlich erfasste, an denen er teilnahm.</translation>
-    </message>
-    <message>
         <source>Times last</source>
         <translation>Wie oft zuletzt</translation>
     </message>
@@ -16892,10 +16895,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Ging von ihm aus</translation>
     </message>
     <message>
-        <source>Caused waiting, followed through communicators to the rank where it began.</source>
-        <translation>Verursachtes Warten, über Communicators zurückverfolgt bis zu dem Rank, von dem es ausging.</translation>
-    </message>
-    <message>
         <source>Cause</source>
         <translation>Ursache</translation>
     </message>
@@ -16910,10 +16909,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>The largest class of it.</source>
         <translation>Die größte Klasse davon.</translation>
-    </message>
-    <message>
-        <source>A rank is a process and its GPU. Lateness is from durations of matched operations alone. The straggler caused 60 % of all waiting and came last three times at least.</source>
-        <translation>Ein Rank ist ein Prozess und seine GPU. Die Verspätung ergibt sich allein aus Dauern zugeordneter Operationen. Der Nachzügler verursachte 60 % allen Wartens und kam mindestens dreimal zuletzt.</translation>
     </message>
     <message>
         <source>Host name</source>
@@ -16986,10 +16981,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>Steps of the ranks</source>
         <translation>Schritte der Ranks</translation>
-    </message>
-    <message>
-        <source>From 1, the same on all ranks.</source>
-        <translation>Ab 1, auf allen Ranks gleich.</translation>
     </message>
     <message>
         <source>Wall</source>
@@ -17746,10 +17737,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>%1 is a summary of ranks, not a trace: gpuloupe-cli ranks %1 reads it.</source>
         <translation>%1 ist eine Zusammenfassung von Ranks, kein Trace: gpuloupe-cli ranks %1 liest sie.</translation>
-    </message>
-    <message>
-        <source>A difference is called with a q of at most %1 %, Cliff&apos;s δ of at least %2 and a shift of at least %3 % of BASE</source>
-        <translation>Ein Unterschied wird festgestellt bei einem q von höchstens %1 %, Cliffs δ von mindestens %2 und einer Verschiebung von mindestens %3 % von BASE</translation>
     </message>
     <message>
         <source>%1, from %2 units a side.</source>
@@ -19156,14 +19143,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>nsys zeichnete %1 auf, aber daraus lässt sich kein Bericht erzeugen %2</translation>
     </message>
     <message>
-        <source>Gain is the score of the wall time a unit: what can be expected to be won. A change of at least 0.5 % of BASE&apos;s wall time makes a finding better or worse, new or gone.</source>
-        <translation>Gewinn ist die Punktzahl der Laufzeit je Einheit: was zu gewinnen zu erwarten ist. Eine Änderung um mindestens 0,5 % der Laufzeit von BASE macht einen Befund besser oder schlechter, neu oder weg.</translation>
-    </message>
-    <message>
-        <source>worse, better, same, new, gone, or not_judged on one side for want of data. What only one side has and makes less than 0.5 % of BASE&apos;s wall time is the same; errors and rules of your own, which make none, are new or gone.</source>
-        <translation>worse, better, same, new, gone oder not_judged, wenn einer Seite die Daten fehlen. Was nur eine Seite hat und weniger als 0,5 % der Laufzeit von BASE ausmacht, ist gleich; Fehler und eigene Regeln, die nichts ausmachen, sind neu oder weg.</translation>
-    </message>
-    <message>
         <source>Δ gain</source>
         <translation>Δ Gewinn</translation>
     </message>
@@ -19186,10 +19165,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>How the rows were found to be the same: L0 equal names, L1 NVTX ranges without the numbers in their texts, L2 ranges whose text no other has, pinned by the file of matches; empty: on one side only.</source>
         <translation>Woran erkannt wurde, dass die Zeilen dieselben sind: L0 gleiche Namen, L1 NVTX-Bereiche ohne die Zahlen in ihren Texten, L2 Bereiche, deren Text kein anderer hat, festgelegt durch die Datei der Zuordnungen; leer: nur auf einer Seite.</translation>
-    </message>
-    <message>
-        <source>Kernels have the SQL of all runs; all else has that of the first of each side, since further ones are read in turn and not kept.</source>
-        <translation>Kernel haben das SQL aller Läufe; alles andere hat das des ersten jeder Seite, da weitere nacheinander gelesen und nicht behalten werden.</translation>
     </message>
     <message>
         <source>L1: the texts are equal without their numbers.</source>
@@ -19660,16 +19635,8 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>%1, in NVTX „%2“</translation>
     </message>
     <message>
-        <source>There is no step 0: steps of a job are counted from 1.</source>
-        <translation>Es gibt keinen Schritt 0: Schritte eines Jobs werden ab 1 gezählt.</translation>
-    </message>
-    <message>
         <source>There are no steps to choose: %1</source>
         <translation>Es gibt keine Schritte zur Auswahl: %1</translation>
-    </message>
-    <message>
-        <source>There is no step %1: the job has %2, from 1 to %3.</source>
-        <translation>Es gibt keinen Schritt %1: der Job hat %2, von 1 bis %3.</translation>
     </message>
     <message>
         <source>Last call</source>
@@ -19964,10 +19931,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>von mehreren Läufen ist diese Tabelle die des ersten</translation>
     </message>
     <message>
-        <source>a baseline does not keep its times by unit</source>
-        <translation>eine Baseline behält ihre Zeiten je Einheit nicht</translation>
-    </message>
-    <message>
         <source>the times of this table are no sums of events</source>
         <translation>die Zeiten dieser Tabelle sind keine Summen von Ereignissen</translation>
     </message>
@@ -19986,6 +19949,238 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>%1 and %2 values are too few</source>
         <translation>%1 und %2 Werte sind zu wenige</translation>
+    </message>
+    <message>
+        <source>Normalisation kernels</source>
+        <translation>Normalisierungs-Kernel</translation>
+    </message>
+    <message>
+        <source>Gain is the score of the wall time a unit: what can be expected to be won. A change of at least 0.5 % of the shorter wall time makes a finding better or worse, new or gone.</source>
+        <translation>Gewinn ist der Punktwert der Wandzeit je Einheit: was zu gewinnen zu erwarten ist. Eine Änderung von mindestens 0,5 % der kürzeren Wandzeit macht einen Befund besser oder schlechter, neu oder weggefallen.</translation>
+    </message>
+    <message>
+        <source> Figures are means of the runs of a side; a run without the finding counts as 0. A change that is smaller than the gains of runs of BASE lie apart is the same.</source>
+        <translation> Zahlen sind Mittel der Läufe einer Seite; ein Lauf ohne den Befund zählt als 0. Eine Änderung, die kleiner ist, als die Gewinne der Läufe von BASE auseinanderliegen, ist gleich.</translation>
+    </message>
+    <message>
+        <source>worse, better, same, new, gone, or not_judged on one side for want of data. What only one side has and makes less than 0.5 % of the shorter wall time is the same; errors and rules of your own, which make none, are new or gone.</source>
+        <translation>worse, better, same, new, gone oder, weil auf einer Seite Daten fehlen, not_judged. Was nur eine Seite hat und weniger als 0,5 % der kürzeren Wandzeit ausmacht, ist gleich; Fehler und eigene Regeln, die keine ausmachen, sind neu oder weggefallen.</translation>
+    </message>
+    <message>
+        <source>BASE and NEW need about %1 of memory together, and %2 are free or allowed to this program: keep what a comparison needs of one of them in a small file (gpuloupe-cli baseline TRACE -o FILE.loupe, which reads that trace alone) and compare with that file, close other programs, or use a machine with more.</source>
+        <translation>BASE und NEW brauchen zusammen etwa %1 Speicher, und %2 sind frei oder diesem Programm erlaubt: Was ein Vergleich von einem der beiden braucht, lässt sich in einer kleinen Datei aufheben (gpuloupe-cli baseline TRACE -o FILE.loupe, das nur diesen Trace liest) und mit ihr vergleichen. Oder andere Programme schließen oder einen Rechner mit mehr Speicher nehmen.</translation>
+    </message>
+    <message>
+        <source>GPU %1 of BASE is not compared with one of NEW: there are %2.</source>
+        <translation>GPU %1 von BASE wird mit keiner von NEW verglichen: Es gibt %2.</translation>
+    </message>
+    <message>
+        <source>The units of a baseline are those of GPU %1: no other can be chosen.</source>
+        <translation>Die Einheiten einer Baseline sind die von GPU %1: Eine andere kann nicht gewählt werden.</translation>
+    </message>
+    <message>
+        <source>Runs of BASE: %1; of NEW: %2.</source>
+        <translation>Läufe von BASE: %1; von NEW: %2.</translation>
+    </message>
+    <message>
+        <source>Tables are of all of them, drift and versions of the first of each side; a value that is tested is the median unit of a run.</source>
+        <translation>Tabellen sind von allen, Drift und Versionen vom ersten jeder Seite; ein geprüfter Wert ist die mittlere Einheit (Median) eines Laufs.</translation>
+    </message>
+    <message>
+        <source>Budget, kernels and families are of all of them, other tables of the first of each side; a value that is tested is the median unit of a run.</source>
+        <translation>Budget, Kernel und Familien sind von allen, andere Tabellen vom ersten jeder Seite; ein geprüfter Wert ist die mittlere Einheit (Median) eines Laufs.</translation>
+    </message>
+    <message>
+        <source>GPU that was chosen: %1.</source>
+        <translation>Gewählte GPU: %1.</translation>
+    </message>
+    <message>
+        <source>0–1: of NVTX ranges that differ by numbers, domain or path, 1 / the number of ranges that it could have been, which are taken in their order. Empty: nothing had to be guessed.</source>
+        <translation>0–1: bei NVTX-Ranges, die sich in Zahlen, Domäne oder Pfad unterscheiden, 1 / Anzahl der Ranges, die es hätten sein können und die in ihrer Reihenfolge genommen werden. Leer: Nichts musste geraten werden.</translation>
+    </message>
+    <message>
+        <source>Sums are those of %1 runs of BASE and %2 of NEW, divided by %3 and %4 units; other figures are the median of the runs. A value that is tested is the median unit of a run.</source>
+        <translation>Summen sind die von %1 Läufen von BASE und %2 von NEW, geteilt durch %3 und %4 Einheiten; andere Zahlen sind der Median der Läufe. Ein geprüfter Wert ist die mittlere Einheit (Median) eines Laufs.</translation>
+    </message>
+    <message>
+        <source> State, shift, p and q are those of “%1”.</source>
+        <translation> Zustand, Verschiebung, p und q sind die von „%1“.</translation>
+    </message>
+    <message>
+        <source>The baseline was written before sizes were kept in it: write it again from its trace.</source>
+        <translation>Die Baseline wurde geschrieben, als darin noch keine Größen aufgehoben wurden: Sie ist neu aus ihrem Trace zu schreiben.</translation>
+    </message>
+    <message>
+        <source>Kernels have the SQL of all runs; all else has that of the first of each side, since further ones are read in turn and not kept. So have charts of rows.</source>
+        <translation>Kernel haben das SQL aller Läufe; alles andere hat das des ersten jeder Seite, da weitere der Reihe nach gelesen und nicht behalten werden. Ebenso Diagramme von Zeilen.</translation>
+    </message>
+    <message>
+        <source>the table has no sum of times that should be less</source>
+        <translation>die Tabelle hat keine Summe von Zeiten, die kleiner sein sollte</translation>
+    </message>
+    <message>
+        <source>shares of runs are not tested</source>
+        <translation>Anteile von Läufen werden nicht geprüft</translation>
+    </message>
+    <message>
+        <source>not all runs have its time</source>
+        <translation>nicht alle Läufe haben seine Zeit</translation>
+    </message>
+    <message>
+        <source>the baseline has none of its times by unit</source>
+        <translation>die Baseline hat keine seiner Zeiten je Einheit</translation>
+    </message>
+    <message>
+        <source>what few units have is 0 in the median unit of every run</source>
+        <translation>was wenige Einheiten haben, ist in der mittleren Einheit (Median) jedes Laufs 0</translation>
+    </message>
+    <message>
+        <source>Share of the median below which a difference between two runs is the same.</source>
+        <translation>Anteil am Median, unter dem ein Unterschied zwischen zwei Läufen als gleich gilt.</translation>
+    </message>
+    <message>
+        <source> What mending it would win is not told: ranks are missing with which others exchange data, so it is not known what these wait for.</source>
+        <translation> Was es brächte, das zu beheben, wird nicht gesagt: Es fehlen Ranks, mit denen andere Daten austauschen, sodass nicht bekannt ist, worauf diese warten.</translation>
+    </message>
+    <message>
+        <source> What mending it would win is not told. %1</source>
+        <translation> Was es brächte, das zu beheben, wird nicht gesagt. %1</translation>
+    </message>
+    <message>
+        <source>Looked at: %1 of %2 that were read. The others are as if they had not been recorded: where they took part, transfers are upper and waits lower bounds.</source>
+        <translation>Betrachtet: %1 von %2, die gelesen wurden. Die anderen gelten als nicht aufgezeichnet: Wo sie teilnahmen, sind Übertragungen obere und Wartezeiten untere Schranken.</translation>
+    </message>
+    <message>
+        <source>rank</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>ranks</source>
+        <translation>Ranks</translation>
+    </message>
+    <message>
+        <source>There is no step %1: the job has %2, from 0 to %3.</source>
+        <translation>Es gibt keinen Schritt %1: Der Job hat %2, von 0 bis %3.</translation>
+    </message>
+    <message>
+        <source>No step lies within this time, which is counted from the first GPU work of rank %1.</source>
+        <translation>In dieser Zeit, die von der ersten GPU-Arbeit von Rank %1 an zählt, liegt kein ganzer Schritt.</translation>
+    </message>
+    <message>
+        <source>Several ranks come last together; half of the others wait %1 at least.</source>
+        <translation>Mehrere Ranks kommen zusammen zuletzt; die Hälfte der anderen wartet mindestens %1.</translation>
+    </message>
+    <message>
+        <source>There is no rank %1 among those that were read.</source>
+        <translation>Unter den gelesenen Ranks gibt es keinen Rank %1.</translation>
+    </message>
+    <message>
+        <source>There are no ranks %1–%2 among those that were read.</source>
+        <translation>Unter den gelesenen Ranks gibt es keine Ranks %1–%2.</translation>
+    </message>
+    <message>
+        <source>No rank is of process %1.</source>
+        <translation>Kein Rank gehört zu Prozess %1.</translation>
+    </message>
+    <message>
+        <source>No rank is of GPU %1.</source>
+        <translation>Kein Rank gehört zu GPU %1.</translation>
+    </message>
+    <message>
+        <source>“%1” names no ranks: give a number, a range as 0-7, or both as 0-7,12.</source>
+        <translation>„%1“ nennt keine Ranks: eine Zahl, einen Bereich wie 0-7 oder beides wie 0-7,12 angeben.</translation>
+    </message>
+    <message>
+        <source>No rank fits all that was asked for.</source>
+        <translation>Kein Rank passt zu allem, was verlangt wurde.</translation>
+    </message>
+    <message>
+        <source>not available: the programs of the ranks have too many steps</source>
+        <translation>nicht verfügbar: die Programme der Ranks haben zu viele Schritte</translation>
+    </message>
+    <message>
+        <source>The longest chain of the replay, from rank to rank where one waits for another: nothing beside it decides when the job ends. Its parts add up to the replay.</source>
+        <translation>Die längste Kette der Nachbildung, von Rank zu Rank, wo einer auf einen anderen wartet: Nichts sonst entscheidet, wann der Job endet. Ihre Teile ergeben zusammen die Nachbildung.</translation>
+    </message>
+    <message>
+        <source>Kernels run.</source>
+        <translation>Kernel laufen.</translation>
+    </message>
+    <message>
+        <source>Only copies run.</source>
+        <translation>Nur Kopien laufen.</translation>
+    </message>
+    <message>
+        <source>All ranks of an operation have come.</source>
+        <translation>Alle Ranks einer Operation sind da.</translation>
+    </message>
+    <message>
+        <source>A GPU has no work.</source>
+        <translation>Eine GPU hat keine Arbeit.</translation>
+    </message>
+    <message>
+        <source>Late start</source>
+        <translation>Später Beginn</translation>
+    </message>
+    <message>
+        <source>Operations begin later than the work before lets them.</source>
+        <translation>Operationen beginnen später, als die Arbeit davor es zulässt.</translation>
+    </message>
+    <message>
+        <source>Critical path of the job</source>
+        <translation>Kritischer Pfad des Jobs</translation>
+    </message>
+    <message>
+        <source>They add up to the replay.</source>
+        <translation>Sie ergeben zusammen die Nachbildung.</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>On the chain.</source>
+        <translation>Auf der Kette.</translation>
+    </message>
+    <message>
+        <source>Of the chain.</source>
+        <translation>Der Kette.</translation>
+    </message>
+    <message>
+        <source>Timed ones it took part in, of the steps where there are some.</source>
+        <translation>Gemessene, an denen er teilnahm; der Schritte, wo es welche gibt.</translation>
+    </message>
+    <message>
+        <source>Proved last</source>
+        <translation>Bewiesen zuletzt</translation>
+    </message>
+    <message>
+        <source>Times that the clocks alone prove, whatever the durations say.</source>
+        <translation>Wie oft die Uhren allein es beweisen, was auch immer die Dauern sagen.</translation>
+    </message>
+    <message>
+        <source>Caused waiting of every rank that waited, followed through communicators to the rank where it began.</source>
+        <translation>Verursachtes Warten jedes Ranks, der wartete, durch Kommunikatoren verfolgt bis zu dem Rank, bei dem es begann.</translation>
+    </message>
+    <message>
+        <source>A rank is a process and its GPU. Lateness is from durations of matched operations alone, within the steps. The straggler caused 60 % of the waiting of all ranks and came last three times at least.</source>
+        <translation>Ein Rank ist ein Prozess und seine GPU. Verspätung folgt allein aus den Dauern zugeordneter Operationen innerhalb der Schritte. Der Nachzügler verursachte mindestens 60 % des Wartens aller Ranks und kam mindestens dreimal zuletzt.</translation>
+    </message>
+    <message>
+        <source>From 0, the same on all ranks: for --step.</source>
+        <translation>Ab 0, auf allen Ranks gleich: für --step.</translation>
+    </message>
+    <message>
+        <source>How the least sure of its timed operations was matched: what is wait and what transfer depends on it. Empty: there are none.</source>
+        <translation>Wie die unsicherste seiner gemessenen Operationen zugeordnet wurde: Davon hängt ab, was Warten und was Übertragung ist. Leer: Es gibt keine.</translation>
+    </message>
+    <message>
+        <source>A difference is called with a q of at most %1 %, Cliff&apos;s δ of at least %2 and a shift of at least %3 % of the smaller median</source>
+        <translation>Ein Unterschied wird genannt bei einem q von höchstens %1 %, Cliffs δ von mindestens %2 und einer Verschiebung von mindestens %3 % des kleineren Medians</translation>
+    </message>
+    <message>
+        <source>one of so many rows can differ as much by chance</source>
+        <translation>eine von so vielen Zeilen kann sich zufällig so sehr unterscheiden</translation>
     </message>
 </context>
 <context>

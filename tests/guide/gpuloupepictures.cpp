@@ -159,7 +159,7 @@ bool takePictures(MainWindow& window, const QString& resources)
     tabs.setCurrentWidget(&tabs.kernels());
     tabs.focusContent();
     window.inspector().setOpen(true);
-    if (!waitFor([&] { return tabs.kernels().instances().hasTable() && tabs.kernels().instances().view().isEnabled(); })
+    if (!waitFor([&] { return tabs.kernels().kernels().hasTable() && tabs.kernels().kernels().view().isEnabled(); })
         || !save(window, pictures + QStringLiteral("window.png"))
         || !save(window.inspector(), pictures + QStringLiteral("evidence.png")))
         return false;
