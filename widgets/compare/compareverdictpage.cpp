@@ -57,7 +57,7 @@ QString gpuName(const core::Comparison& comparison, std::size_t gpu)
     const auto& pair = comparison.gpus.pairs[gpu];
     const auto base = comparison.runs.base.trace->devices[pair.device.base.value()].label();
     const auto now = comparison.runs.now.trace->devices[pair.device.now.value()].label();
-    const auto name = base == now ? base : CompareVerdictPage::tr("%1 and %2").arg(base, now);
+    auto name = base == now ? base : CompareVerdictPage::tr("%1 and %2").arg(base, now);
     if (gpu != comparison.gpus.critical)
         return name;
     return comparison.gpus.isCriticalChosen ? CompareVerdictPage::tr("%1 (judged)").arg(name)

@@ -235,6 +235,7 @@ Cancellable<ComparedPointer> withTests(const ComparedPointer& compared, const Co
     const auto most = mostRowsWithin(compared->tables.base->key, aRow, mostEvents);
     order.resize(std::min(order.size(), most));
     std::vector<std::size_t> rows;
+    rows.reserve(order.size());
     for (const auto& [change, row] : order)
         rows.push_back(row);
     Sides<std::vector<UnitTimes>> times;
