@@ -174,7 +174,10 @@ CompareCheck uniformCheck(const CompareCheckInputs& in)
     const auto change = weightedMedian(ratios);
     for (auto& of : ratios)
         of.ratio = std::abs(of.ratio - change);
-    if (std::abs(change - 1) < LeastChange || weightedMedian(ratios) > MostSpread)
+    const auto spread = weightedMedian(ratios);
+    for (auto& of : ratios)
+        of.weight = 1; // kernels that take most of the time are their own median: most of the others have to agree
+    if (std::abs(change - 1) < LeastChange || std::max(spread, weightedMedian(ratios)) > MostSpread)
         return check;
     check.level = CheckLevel::Reservation;
     const auto percent = QStringLiteral("%1 %").arg(std::abs(change - 1) * 100, 0, 'f', 1); // NOLINT

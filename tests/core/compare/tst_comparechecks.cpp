@@ -3,6 +3,7 @@
 #include "compare/checks/comparechecks.h"
 
 #include "comparetesting.h"
+#include "memorytrace.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -279,6 +280,34 @@ private Q_SLOTS:
         const auto pair = compared(runOf(base), runOf(now));
         QCOMPARE(pair->verdict.level, CheckLevel::NotComparable);
         QCOMPARE(pair->checks->find(u"gpu_work")->text, QStringLiteral("NEW has no GPU work: did the run fail?"));
+    }
+
+    /// A few kernels that take most of the time are no clock: the others have to be slower alike.
+    void slowerAlikeAreMostKernels()
+    {
+        const auto traceOf = [](int slower) {
+            fixtures::MemoryTrace builder;
+            std::int64_t atNs = 0;
+            for (int unit = 0; unit < 8; ++unit) {
+                for (int kernel = 0; kernel < 12; ++kernel) {
+                    const auto letter = QString(QChar(u'a' + kernel));
+                    const std::int64_t usual = kernel < 4 ? 1000 : 100; // four take 83 % of the time
+                    const auto percent = kernel < slower ? 105 : 100;
+                    builder.addKernel(1, 0, 7, atNs, atNs + usual * percent * UsNs / 100,
+                                      QStringLiteral("work_") + letter, 0, {}, fixtures::gridOf(100));
+                    atNs += 2 * usual * UsNs;
+                }
+            }
+            auto trace = std::make_shared<core::Trace>(*builder.build());
+            trace->path = QStringLiteral("/slower%1.sqlite").arg(slower); // another file
+            return runOf(trace);
+        };
+        const auto base = traceOf(0);
+        QCOMPARE(compared(base, traceOf(4))->checks->find(u"uniform")->level, CheckLevel::Ok);
+        const auto all = compared(base, traceOf(12));
+        const auto* const check = all->checks->find(u"uniform");
+        QCOMPARE(check->level, CheckLevel::Reservation);
+        QVERIFY2(check->text.contains(QLatin1String("5.0 % slower alike")), qPrintable(check->text));
     }
 
     void withoutUnitSpeedIsNotJudged()
