@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Reads all includes of app, core and widgets and fails on one that points up, on one between rooms that do not know each other, and on a cycle of files.
+"""Reads all includes of app, core and widgets and fails on one that points up, on one between rooms that do not know each other, on a cycle of files,
+and on a type that two headers of core define (the linker takes either).
 
 Rooms and arrows are those of the project's plan of the house: a room may include itself and the rooms below it.
 """
@@ -138,9 +139,27 @@ def cycle(edges):
     return None
 
 
+TYPE = re.compile(r"^(?:namespace ([\w:]+) \{|(?:struct|class|enum class) ([A-Z]\w*)(?: final)?(?: :[^;{]*)?\s*\{)", re.MULTILINE)
+
+
+def twice_defined(root):
+    """A sentence for each type at the top of two headers of core."""
+    places = {}
+    for source in sources(root):
+        if source.startswith("core/") and source.endswith(".h"):
+            with open(os.path.join(root, source), encoding="utf-8") as file:
+                text = file.read()
+            namespace = ""
+            for opened, name in TYPE.findall(text):
+                namespace = opened or namespace
+                if name:
+                    places.setdefault(f"{namespace}::{name}", []).append(source)
+    return [f"{name} is defined in {' and in '.join(found)}" for name, found in sorted(places.items()) if len(found) > 1]
+
+
 def check(root):
     """All faults as sentences, and how many includes were read."""
-    faults, edges, count = [], {}, 0
+    faults, edges, count = twice_defined(root), {}, 0
     for source in sources(root):
         with open(os.path.join(root, source), encoding="utf-8") as file:
             names = INCLUDE.findall(file.read())
@@ -172,6 +191,10 @@ def test_itself():
         "the window": ({"core/base/a.h": '#include "pages/b.h"\n', "widgets/pages/b.h": ""}, "core does not know widgets"),
         "a room that is not in the plan": ({"core/attic/a.h": '#include "base/b.h"\n', "core/base/b.h": ""}, "core/attic is no room"),
         "a circle": ({"core/base/a.h": '#include "base/b.h"\n', "core/base/b.h": '#include "base/a.h"\n'}, "in a circle"),
+        "a type twice": (
+            {"core/base/a.h": "namespace core {\nstruct Path {\n};\n", "core/table/b.h": "namespace core {\nclass Path\n{\n};\n"},
+            "core::Path is defined in",
+        ),
         "nothing wrong": ({"widgets/pages/a.h": '#include "analysis/idle/b.h"\n', "core/analysis/idle/b.h": ""}, None),
     }
     for title, (files, expected) in planted.items():

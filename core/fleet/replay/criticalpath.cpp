@@ -11,7 +11,7 @@ namespace {
 class PathTiming
 {
 public:
-    using Moment = CriticalPath;
+    using Moment = JobPath;
 
     PathTiming(const ReplayPlan& plan, const std::vector<PathStep>& steps)
         : m_plan(plan)
@@ -40,8 +40,8 @@ private:
 
 } // namespace
 
-Cancellable<CriticalPath> findCriticalPath(const ReplayPlan& plan, const std::vector<PathStep>& steps,
-                                           const std::stop_token& stop)
+Cancellable<JobPath> findCriticalPath(const ReplayPlan& plan, const std::vector<PathStep>& steps,
+                                      const std::stop_token& stop)
 {
     const PathTiming timing(plan, steps);
     Player<PathTiming> player(plan, timing);

@@ -16,7 +16,7 @@ struct PathStep {
 };
 
 /// What the longest chain of a job consists of: nothing else decides when it ends. The parts add up to the replay.
-struct CriticalPath {
+struct JobPath {
     std::int64_t runNs = 0; ///< kernels
     std::int64_t copyNs = 0; ///< copies, sets and page migrations alone
     std::int64_t restNs = 0; ///< a GPU does nothing, and no operation is waited for
@@ -24,7 +24,7 @@ struct CriticalPath {
     std::int64_t transferNs = 0; ///< all have come to an operation
 
     [[nodiscard]] std::int64_t totalNs() const { return runNs + copyNs + restNs + lagNs + transferNs; }
-    friend bool operator==(const CriticalPath&, const CriticalPath&) = default;
+    friend bool operator==(const JobPath&, const JobPath&) = default;
 };
 
 /// More steps than these would take too much memory beside the replay.
@@ -32,7 +32,7 @@ constexpr std::size_t MostPathSteps = 5'000'000;
 
 /// Plays a plan that is playable, and whose times are bounded, with `steps` of all programs, numbered through.
 /// O(moves). Errors: Cancelled.
-[[nodiscard]] Cancellable<CriticalPath> findCriticalPath(const ReplayPlan& plan, const std::vector<PathStep>& steps,
-                                                         const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<JobPath> findCriticalPath(const ReplayPlan& plan, const std::vector<PathStep>& steps,
+                                                    const std::stop_token& stop = {});
 
 } // namespace core

@@ -78,7 +78,7 @@ private Q_SLOTS:
             { 10, 0, 0, 1 }, {}, { 2, 3, 0, 2 }, { 3, 0, 0, 0 }, { 26, 0, 4, 0 }, {}, {}, {}
         };
         const auto path = core::findCriticalPath(plan, steps).value();
-        QCOMPARE(path, (core::CriticalPath { 26, 0, 4, 2, 14 }));
+        QCOMPARE(path, (core::JobPath { 26, 0, 4, 2, 14 }));
     }
 
     /// Changes that are played together are each as if it were alone.
