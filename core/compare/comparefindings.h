@@ -88,7 +88,7 @@ struct CompareFindings {
 /// Those that a baseline keeps.
 [[nodiscard]] FindingsOfRun findingsOfBaseline(const Baseline& baseline);
 
-/// Lays the findings of the kept units side by side. A change of at least 0.5 % of BASE's wall time is one; so is what
+/// Lays the findings of the kept units side by side. A change of at least 0.5 % of the shorter wall time is one; so is what
 /// only one side has, when it makes as much or no time at all. Of several runs no change is smaller than the gains of
 /// those of BASE lie apart. `findings`: of several runs those of findingsOfRuns().
 [[nodiscard]] CompareFindings compareFindings(const Comparison& comparison, const Sides<FindingsOfRun>& findings);

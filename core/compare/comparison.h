@@ -71,8 +71,8 @@ struct CompareOptions {
     bool hasAllTables = false; ///< of further runs all tables are kept for compareTables(), which then is of all runs
     QByteArray nameKey; ///< by which names are hashed where a baseline has no names; empty: none was given
     MatchChoices matches; ///< what somebody said of rows
-    std::optional<std::int64_t>
-        criticalGpuId {}; ///< in BASE, whose unit of work is looked for and judged; none: computes most
+    /// Of BASE, whose unit of work is looked for and judged; none: that which computes most.
+    std::optional<std::int64_t> criticalGpuId {};
 };
 
 /// Two runs laid side by side: what was kept of them, how they differ, and what that comes to.

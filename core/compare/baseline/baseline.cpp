@@ -7,6 +7,12 @@
 
 namespace core {
 
+const BaselineTable* Baseline::table(const QString& key) const
+{
+    const auto found = std::ranges::find(tables, key, &BaselineTable::key);
+    return found == tables.end() ? nullptr : &*found;
+}
+
 std::vector<std::size_t> evenlySpaced(std::size_t count, std::size_t most)
 {
     assert(most >= 2);

@@ -154,6 +154,9 @@ struct Baseline {
     std::vector<BaselineSize> sizes;
     std::int64_t runs = 1; ///< that it is made of
     std::vector<BaselineRunValues> runValues; ///< of several runs
+
+    /// Null: it is not kept.
+    [[nodiscard]] const BaselineTable* table(const QString& key) const;
     friend bool operator==(const Baseline&, const Baseline&) = default;
 };
 

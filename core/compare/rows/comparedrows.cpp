@@ -226,10 +226,6 @@ Provenance comparedProvenance(const ComparedTable& compared)
     return provenance;
 }
 
-} // namespace
-
-namespace {
-
 /// Calls, time and bytes, of `whole(column)`, which is a whole number or none.
 template <typename Whole> std::optional<SideTotals> totalsOf(const ComparedTable& compared, Side side, Whole whole)
 {
@@ -325,6 +321,14 @@ ComparedPointer withFurtherRuns(const ComparedPointer& compared, const Compariso
             made->units[side] += run.units;
     }
     return ComparedPointer(std::move(made));
+}
+
+ComparedPointer withReason(const ComparedPointer& compared, const QString& reason)
+{
+    auto told = std::make_shared<ComparedTable>(*compared);
+    for (auto& row : told->rows)
+        row.test.unknown = reason;
+    return told;
 }
 
 bool isComparable(const Table& table)

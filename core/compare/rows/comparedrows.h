@@ -51,6 +51,8 @@ using ComparedPointer = std::shared_ptr<const ComparedTable>;
 [[nodiscard]] std::vector<RunOfTable> runsOfTable(const Comparison& comparison, Side side, const QString& key);
 /// With the runs beside the first of each side, of a comparison with Comparison::haveAllTables().
 [[nodiscard]] ComparedPointer withFurtherRuns(const ComparedPointer& compared, const Comparison& comparison);
+/// With the reason why none is tested in all rows.
+[[nodiscard]] ComparedPointer withReason(const ComparedPointer& compared, const QString& reason);
 /// The table of both: see describeComparison().
 [[nodiscard]] Table described(const ComparedPointer& compared);
 

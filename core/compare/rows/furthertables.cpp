@@ -23,8 +23,8 @@ using Values = std::vector<std::int64_t>;
 std::vector<Values> valuesOfBaseline(const Baseline& baseline, const Table& table)
 {
     std::vector<Values> values(table.rowCount);
-    const auto found = std::ranges::find(baseline.tables, table.key, &BaselineTable::key);
-    if (found == baseline.tables.end())
+    const auto* const found = baseline.table(table.key);
+    if (!found)
         return values;
     if (baseline.runs > 1) {
         std::copy_n(found->runNs.begin(), std::min(values.size(), found->runNs.size()), values.begin());

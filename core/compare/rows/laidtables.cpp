@@ -34,13 +34,11 @@ public:
             const auto own = m_results[side]->table(like.key);
             return own && !run.nameKey.isEmpty() ? shared(withHashedNames(*own, run.nameKey)) : own;
         }
-        for (const auto& kept : run.baseline->baseline.tables) {
-            if (kept.key != like.key)
-                continue;
-            auto table = tableOfBaseline(kept, like);
-            return shared(run.nameKey.isEmpty() ? std::move(table) : withHashedNames(table, run.nameKey));
-        }
-        return nullptr;
+        const auto* const kept = run.baseline->baseline.table(like.key);
+        if (!kept)
+            return nullptr;
+        auto table = tableOfBaseline(*kept, like);
+        return shared(run.nameKey.isEmpty() ? std::move(table) : withHashedNames(table, run.nameKey));
     }
 
 private:

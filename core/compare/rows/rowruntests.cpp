@@ -131,15 +131,6 @@ Cancellable<RunsOfSide> runsOfSide(const Comparison& comparison, const ResultsPo
     return RunsOfSide(comparison, side, table, std::move(*first));
 }
 
-/// With the reason in all rows of both sides.
-ComparedPointer notTested(const ComparedPointer& compared, const QString& reason)
-{
-    auto told = std::make_shared<ComparedTable>(*compared);
-    for (auto& row : told->rows)
-        row.test.unknown = reason;
-    return told;
-}
-
 } // namespace
 
 Cancellable<std::vector<Values>> valuesOfAllRuns(const Comparison& comparison, const ResultsPointer& results,
@@ -162,7 +153,7 @@ Cancellable<ComparedPointer> withTestsOfRuns(const ComparedPointer& compared, co
                                              const Sides<ResultsPointer>& results, const std::stop_token& stop)
 {
     if (const auto reason = whyUnknown(*compared, comparison); !reason.isEmpty())
-        return notTested(compared, reason);
+        return withReason(compared, reason);
     if (compared->rows.empty())
         return compared;
     const auto base = runsOfSide(comparison, results.base, compared->tables.base, Side::Base, stop);

@@ -31,19 +31,16 @@ namespace {
 const std::vector<UnitTimes>& keptTimes(const Comparison& comparison, Side side, const QString& key)
 {
     static const std::vector<UnitTimes> none;
-    const auto& tables = comparison.runs[side].baseline->baseline.tables;
-    const auto found = std::ranges::find(tables, key, &BaselineTable::key);
-    return found == tables.end() ? none : found->unitNs;
+    const auto* const table = comparison.runs[side].baseline->baseline.table(key);
+    return table ? table->unitNs : none;
 }
 
 /// By row, what the runs of a baseline of several as BASE came to; empty: nothing is known.
 std::vector<UnitTimes> runsOfBase(const Comparison& comparison, const QString& key)
 {
-    if (!comparison.runs.base.baseline)
-        return {};
-    const auto& tables = comparison.runs.base.baseline->baseline.tables;
-    const auto found = std::ranges::find(tables, key, &BaselineTable::key);
-    return found == tables.end() ? std::vector<UnitTimes>() : found->runNs;
+    const auto& base = comparison.runs.base.baseline;
+    const auto* const table = base ? base->baseline.table(key) : nullptr;
+    return table ? table->runNs : std::vector<UnitTimes>();
 }
 
 bool isOfRanges(const QString& key)
@@ -61,20 +58,16 @@ Cancellable<std::vector<UnitTimes>> unitTimesOfRanges(const Comparison& comparis
     const UnitPlaces places(comparison.spans[comparison.gpus.critical][side]);
     std::vector<UnitTimes> times(rows.size());
     std::vector<std::int64_t> inScopeNs(rows.size(), 0);
-    const bool isDone = NvtxOfRows(results, table, rows)
-                            .forEach(
-                                [&](std::size_t place, std::size_t row) {
-                                    const auto startNs = nvtx.startNs[row];
-                                    const auto endNs = nvtx.endNs[row];
-                                    addSaturated(inScopeNs[place],
-                                                 std::max<std::int64_t>(0, filter.clipped(startNs, endNs).lengthNs()));
-                                    if (const auto unit = places.of(startNs)) {
-                                        times[place].resize(places.count(), 0);
-                                        addSaturated(times[place][*unit], endNs - startNs);
-                                    }
-                                },
-                                stop);
-    if (!isDone)
+    const auto add = [&](std::size_t place, std::size_t row) {
+        const auto startNs = nvtx.startNs[row];
+        const auto endNs = nvtx.endNs[row];
+        addSaturated(inScopeNs[place], std::max<std::int64_t>(0, filter.clipped(startNs, endNs).lengthNs()));
+        if (const auto unit = places.of(startNs)) {
+            times[place].resize(places.count(), 0);
+            addSaturated(times[place][*unit], endNs - startNs);
+        }
+    };
+    if (!NvtxOfRows(results, table, rows).forEach(add, stop))
         return cancelled();
     const auto total = totalTimeColumn(table);
     for (std::size_t place = 0; place < rows.size(); ++place) {
@@ -103,15 +96,6 @@ QString whyUnknown(const Comparison& comparison, const Sides<ResultsPointer>& re
             return Text::tr("the times of this table are no sums of events");
     }
     return {};
-}
-
-/// With the reason in all rows of both sides.
-ComparedPointer withReason(const ComparedPointer& compared, const QString& reason)
-{
-    auto told = std::make_shared<ComparedTable>(*compared);
-    for (auto& row : told->rows)
-        row.test.unknown = reason;
-    return told;
 }
 
 /// By how much the time of a row a unit differs; of one that a side lacks all of it.
