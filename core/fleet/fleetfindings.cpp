@@ -5,6 +5,8 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "fleet/fleettext.h"
+#include "fleet/lateness/jobkernels.h"
+#include "fleet/lateness/slowerkernels.h"
 #include "fleet/lateness/transferspeeds.h"
 
 #include <algorithm>
@@ -60,6 +62,7 @@ private:
     void addStragglers();
     void addRotating();
     void addSlowerRanks();
+    void addSlowerKernels(FleetFinding& finding) const;
     void addSlowTransfers();
     void addBubble();
 
@@ -205,6 +208,8 @@ void FindingFinder::addStragglers()
         finding.ranks = { origin.rank };
         finding.evidence = { { Text::tr("%1 began with it").arg(threeDigitDuration(origin.causedNs)),
                                QStringLiteral("ranks"), origin.rank, QStringLiteral("origin_ms") } };
+        if (origin.cause.kind == LateCauseKind::SlowerWork)
+            addSlowerKernels(finding);
         add(std::move(finding), gainOf(origin.rank));
     }
 }
@@ -256,9 +261,25 @@ void FindingFinder::addSlowerRanks()
                 = Text::tr("Compare clocks, power limit and temperature of its GPU with those of the "
                            "others.");
             finding.ranks = { ranks[i] };
+            addSlowerKernels(finding);
             add(std::move(finding), gainOf(ranks[i]));
         }
     }
+}
+
+/// Which kernels are slower on its rank.
+void FindingFinder::addSlowerKernels(FleetFinding& finding) const
+{
+    const auto rank = finding.ranks.front();
+    const auto slower = slowerKernels(m_result.summaries, rank);
+    if (slower.empty())
+        return;
+    const auto& worst = m_result.summaries[rank].kernels[slower.front().kernel];
+    const auto kernels = jobKernels(m_result.summaries);
+    const auto row = std::find_if(kernels.begin(), kernels.end(),
+                                  [&](const JobKernel& kernel) { return kernel.nameHash == worst.nameHash; });
+    finding.evidence.push_back({ withRaisedFirst(slowerKernelsText(m_result, rank)), QStringLiteral("rank_kernels"),
+                                 static_cast<std::size_t>(row - kernels.begin()), QStringLiteral("slower_percent") });
 }
 
 void FindingFinder::addSlowTransfers()

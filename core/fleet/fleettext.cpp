@@ -5,6 +5,8 @@
 #include "base/labels.h"
 #include "base/phrases.h"
 #include "base/text.h"
+#include "fleet/lateness/slowerkernels.h"
+#include "trace/displaynames.h"
 
 #include <algorithm>
 
@@ -77,6 +79,10 @@ QString originText(const FleetResult& result, const RankOrigin& origin, bool isF
         text += Text::tr(", because %1 (%2 of it)")
                     .arg(lateCauseText(origin.cause),
                          threeDigitShare(fractionOf(origin.ofCauseNs, origin.causedNs).value_or(0)));
+    if (origin.cause.kind == LateCauseKind::SlowerWork) {
+        if (const auto kernels = slowerKernelsText(result, origin.rank); !kernels.isEmpty())
+            text += QStringLiteral(", ") + kernels;
+    }
     return text + u'.' + gainText(result, origin);
 }
 
@@ -394,6 +400,34 @@ QString lastCallText(const FleetResult& result, std::uint32_t rank)
                           .arg(result.rankName(rank), last->name, threeDigitDuration(last->startNs));
     return last->ranges.isEmpty() ? text
                                   : Text::tr("%1, in NVTX “%2”").arg(text, last->ranges.join(QStringLiteral(" › ")));
+}
+
+QString slowerKernelsText(const FleetResult& result, std::uint32_t rank)
+{
+    const auto& kernels = result.summaries[rank].kernels;
+    const auto slower = slowerKernels(result.summaries, rank);
+    if (const auto share = slowerAlike(slower, kernels))
+        return Text::tr("all kernels alike by %1: clocks, power or heat").arg(threeDigitShare(*share));
+    constexpr std::size_t MostNames = 2;
+    constexpr double LeastShare = 0.1; // of what all slower ones cost
+    double allNs = 0;
+    for (const auto& kernel : slower)
+        allNs += kernel.excessNs();
+    std::vector<KernelName> names;
+    names.reserve(kernels.size());
+    for (const auto& kernel : kernels)
+        names.push_back({ kernel.name, kernel.name, {} });
+    assignDisplayNames(names);
+    QStringList texts;
+    for (std::size_t i = 0; i < std::min(slower.size(), MostNames); ++i) {
+        const auto& of = slower[i];
+        if (of.excessNs() < LeastShare * allNs)
+            break;
+        texts.append(Text::tr("%1 with %2 instead of %3 a call")
+                         .arg(names[of.kernel].displayName, threeDigitDuration(static_cast<std::int64_t>(of.meanNs)),
+                              threeDigitDuration(static_cast<std::int64_t>(of.othersNs))));
+    }
+    return texts.isEmpty() ? QString() : Text::tr("mostly %1").arg(texts.join(Text::tr(" and ")));
 }
 
 QString whatIfText(const QString& change)

@@ -32,6 +32,9 @@ namespace core {
 /// What the host of a rank did last: "rank 5 (host 3, GPU 1) last called cudaMemcpy at 1.23 s, in NVTX “train step › loss”";
 /// empty: not known.
 [[nodiscard]] QString lastCallText(const FleetResult& result, std::uint32_t rank);
+/// Which kernels take longer on a rank than on the others: "mostly gemm, 58.1 µs a call instead of 52.8 µs"; empty: none
+/// that matter. Of all its trace.
+[[nodiscard]] QString slowerKernelsText(const FleetResult& result, std::uint32_t rank);
 /// What is tried out, by its key in the table of what-ifs.
 [[nodiscard]] QString whatIfText(const QString& change);
 

@@ -38,6 +38,7 @@ RanksPages::RanksPages(RanksSession& session, ViewContext& context, QWidget* par
     addRankTables(group, tr("Efficiency"),
                   { QStringLiteral("efficiency"), QStringLiteral("critical_path"), QStringLiteral("whatif") },
                   m_efficiency);
+    addRankTables(group, tr("Kernels"), { QStringLiteral("rank_kernels") });
     addRankTables(group, tr("Bubbles"), { QStringLiteral("bubbles") });
     group = addGroup(pageGroupTitle(PageGroup::Communication), pageGroupIcon(PageGroup::Communication));
     addRankTables(group, tr("Operations"), { QStringLiteral("collectives") });

@@ -9,6 +9,7 @@
 #include "base/parallel.h"
 #include "base/stopcheck.h"
 #include "base/text.h"
+#include "fleet/ranks/findrankkernels.h"
 #include "fleet/ranks/lastcall.h"
 #include "fleet/ranks/mpioperations.h"
 #include "fleet/ranks/rankexport.h"
@@ -92,7 +93,7 @@ public:
         if (!timeline)
             return false;
         fillCells(m_rank, *timeline, m_operationOf);
-        if (!addKernels(stop))
+        if (!addKernels(stop) || !fillRankKernels(m_rank, m_trace, m_nccl, m_place, stop))
             return false;
         if (m_rank.side == OperationSide::Gpu)
             fillProgram(m_rank, *timeline, arrivals());

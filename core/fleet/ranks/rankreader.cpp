@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "fleet/ranks/rankjsonreader.h"
+#include "statistics/statistics.h"
 
 #include <algorithm>
 #include <functional>
@@ -36,6 +37,8 @@ private:
     void readLastCall(const RankJson& row, RankSummary& rank);
     void readExposed(const RankJson& row, RankSummary& rank);
     void readCells(const RankJson& row, RankSummary& rank);
+    void readKernels(const RankJson& row, RankSummary& rank);
+    void readBuckets(const RankJson& row, RankSummary& rank);
     void readUnits(const RankJson& row, RankSummary& rank);
     void readProgram(const RankJson& row, RankSummary& rank);
     void checkCells(const RankSummary& rank);
@@ -220,6 +223,52 @@ void RankReader::checkCells(const RankSummary& rank)
         fail("time_cell");
 }
 
+/// Files of versions that did not know them have none.
+void RankReader::readKernels(const RankJson& row, RankSummary& rank)
+{
+    if (hasFailed() || !row.HasMember("kernel_names"))
+        return;
+    const auto names = texts(row, "kernel_names");
+    const auto count = static_cast<std::size_t>(names.size());
+    const auto hashes = column(row, "kernel_name_hash", { std::numeric_limits<std::int64_t>::min() }, count);
+    const auto calls = column(row, "kernel_calls", { 1, LargestCount }, count);
+    const auto totals = column(row, "kernel_total_ns", { 0 }, count);
+    const auto medians = column(row, "kernel_median_ns", { 0 }, count);
+    const auto longest = column(row, "kernel_longest_ns", { 0 }, count);
+    if (hasFailed())
+        return;
+    rank.kernels.reserve(count);
+    for (std::size_t i = 0; i < count; ++i)
+        rank.kernels.push_back({ names[static_cast<qsizetype>(i)], static_cast<std::uint64_t>(hashes[i]), calls[i],
+                                 totals[i], medians[i], longest[i] });
+    readBuckets(row, rank);
+}
+
+void RankReader::readBuckets(const RankJson& row, RankSummary& rank)
+{
+    const auto last = static_cast<std::int64_t>(rank.kernels.size()) - 1;
+    const auto kernels = column(row, "bucket_kernel", { 0, last }, std::nullopt);
+    const auto buckets = column(row, "bucket", { 0, KernelBuckets - 1 }, kernels.size());
+    const auto calls = column(row, "bucket_calls", { 1, LargestCount }, kernels.size());
+    if (hasFailed())
+        return;
+    std::vector<std::int64_t> sums(rank.kernels.size(), 0);
+    std::int64_t before = -1;
+    for (std::size_t i = 0; i < kernels.size(); ++i) {
+        const auto place = kernels[i] * KernelBuckets + buckets[i];
+        if (place <= before)
+            fail("bucket");
+        before = place;
+        addSaturated(sums[static_cast<std::size_t>(kernels[i])], calls[i]);
+        rank.kernelBuckets.push_back(
+            { static_cast<std::uint32_t>(kernels[i]), static_cast<std::uint32_t>(buckets[i]), calls[i] });
+    }
+    for (std::size_t kernel = 0; kernel < sums.size(); ++kernel) {
+        if (sums[kernel] != rank.kernels[kernel].calls)
+            fail("bucket_calls");
+    }
+}
+
 void RankReader::readProgram(const RankJson& row, RankSummary& rank)
 {
     const auto starts = column(row, "step_start_ns", { -LargestMomentNs, LargestMomentNs }, std::nullopt);
@@ -278,6 +327,7 @@ RankSummary RankReader::readRank(const RankJson& row)
     readLastCall(row, rank);
     readExposed(row, rank);
     readCells(row, rank);
+    readKernels(row, rank);
     readProgram(row, rank);
     readUnits(row, rank);
     rank.notes = texts(row, "notes");

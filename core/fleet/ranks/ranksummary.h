@@ -3,6 +3,7 @@
 
 #include "analysis/budget/wallbudget.h"
 #include "base/timewindow.h"
+#include "fleet/ranks/rankkernel.h"
 
 #include <QString>
 #include <QStringList>
@@ -177,6 +178,8 @@ struct RankSummary {
     std::vector<std::int64_t> edgesNs; ///< ascending: the window, starts and ends of operations, and cuts between them
     std::vector<CellTime> cellTimes; ///< by cell and class; those of a cell add up to its length
     std::vector<CellWork> cellWork; ///< one a cell
+    std::vector<RankKernel> kernels; ///< of most time in all, longest first, without NCCL's; empty: an older summary
+    std::vector<KernelBucket> kernelBuckets; ///< by kernel and bucket; the calls of a kernel add up to all of it
     std::vector<ProgramStep> program;
     std::vector<RankUnit> units; ///< NVTX ranges, longest first, then a kernel
     QStringList notes; ///< why figures of this rank are missing or less than usual, a sentence each

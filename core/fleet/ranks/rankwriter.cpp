@@ -78,6 +78,7 @@ private:
     void writeIdentity(const RankSummary& rank);
     void writeOperations(const RankSummary& rank);
     void writeTimes(const RankSummary& rank);
+    void writeKernels(const RankSummary& rank);
     void writeUnits(const RankSummary& rank);
     void writeLastCall(const RankSummary& rank)
     {
@@ -95,6 +96,7 @@ private:
         writeOperations(rank);
         writeLastCall(rank);
         writeTimes(rank);
+        writeKernels(rank);
         writeUnits(rank);
         texts("notes", rank.notes);
         m_json.EndObject();
@@ -156,6 +158,22 @@ void RankWriter::writeOperations(const RankSummary& rank)
     column("exposed_start_ns", rank.exposed, [](const ExposedSpan& of) { return of.startNs; });
     column("exposed_duration_ns", rank.exposed, [](const ExposedSpan& of) { return of.endNs - of.startNs; });
     column("exposed_op", rank.exposed, [](const ExposedSpan& of) { return of.operation; });
+}
+
+void RankWriter::writeKernels(const RankSummary& rank)
+{
+    QStringList names;
+    for (const auto& kernel : rank.kernels)
+        names.append(kernel.name);
+    texts("kernel_names", names);
+    column("kernel_name_hash", rank.kernels, [](const RankKernel& of) { return of.nameHash; });
+    column("kernel_calls", rank.kernels, [](const RankKernel& of) { return of.calls; });
+    column("kernel_total_ns", rank.kernels, [](const RankKernel& of) { return of.totalNs; });
+    column("kernel_median_ns", rank.kernels, [](const RankKernel& of) { return of.medianNs; });
+    column("kernel_longest_ns", rank.kernels, [](const RankKernel& of) { return of.longestNs; });
+    column("bucket_kernel", rank.kernelBuckets, [](const KernelBucket& of) { return of.kernel; });
+    column("bucket", rank.kernelBuckets, [](const KernelBucket& of) { return of.bucket; });
+    column("bucket_calls", rank.kernelBuckets, [](const KernelBucket& of) { return of.calls; });
 }
 
 /// Units of one rank one after the other: where each ends, and their edges.

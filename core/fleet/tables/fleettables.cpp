@@ -179,6 +179,7 @@ Cancellable<std::vector<TablePointer>> fleetTables(const std::shared_ptr<const F
     tables.push_back(std::make_shared<const Table>(describeRanks(result, hasMachineDetails)));
     add(efficiencyTables(result));
     add(std::move(*budgets));
+    tables.push_back(rankKernelTable(result));
     add(instanceTables(result));
     tables.push_back(clockTable(result));
     tables.push_back(std::make_shared<const Table>(describeInputs(result)));

@@ -26,6 +26,9 @@ namespace core {
 [[nodiscard]] Cancellable<std::vector<TablePointer>> rankBudgetTables(const std::shared_ptr<const FleetResult>& result,
                                                                       const std::stop_token& stop);
 
+/// How long the same kernels take on the ranks, a row per kernel: rank_kernels. O(kernels of all ranks).
+[[nodiscard]] TablePointer rankKernelTable(const std::shared_ptr<const FleetResult>& result);
+
 /// What is proved of the clocks, a row per domain: clocks.
 [[nodiscard]] TablePointer clockTable(const std::shared_ptr<const FleetResult>& result);
 

@@ -55,6 +55,13 @@ Ranks someRanks(std::mt19937& random)
     return ranks;
 }
 
+void addKernels(core::RankSummary& rank)
+{
+    rank.kernels = { { QStringLiteral("gemm<128>(int)"), ~0ULL, 5, 90'000, 17'000, 30'000 },
+                     { QStringLiteral("ä"), 7, 1, 1, 1, 1 } };
+    rank.kernelBuckets = { { 0, 3, 4 }, { 0, 63, 1 }, { 1, 0, 1 } };
+}
+
 } // namespace
 
 class TestRankFile : public QObject
@@ -79,6 +86,7 @@ private Q_SLOTS:
         made[0].units
             = { { QStringLiteral("step #"), true, { 5, 7 } }, { QStringLiteral("gemm"), false, { -1, 3, 9 } } };
         made[1].transfers = { { 500, 0, 0, 2, 7, true }, { -1, 2, 0, 0, 0, false } };
+        addKernels(made[0]);
         made[2].lastCall
             = core::RankLastCall { QStringLiteral("cudaMemcpy"), 3, 8, { QStringLiteral("step › 1"), {} } };
         const auto ranks = core::canonicalRanks(made).value();
@@ -97,6 +105,7 @@ private Q_SLOTS:
         json.replace("op_root", "op_foot");
         json.replace("transfer_", "strange_");
         json.replace("unit_names", "suit_names");
+        json.replace("kernel_names", "colonel_names");
         QVERIFY(read(json) == ranks);
 
         auto made = ranks;
@@ -104,6 +113,23 @@ private Q_SLOTS:
         auto backwards = jsonOf(made);
         backwards.replace("\"last_call_end_ns\":8", "\"last_call_end_ns\":2");
         QVERIFY(!core::ranksFromLoupeJson(backwards, QStringLiteral("a.loupe")));
+    }
+
+    /// Calls by how long they took are those of the kernels, each once.
+    void bucketsHaveToFit()
+    {
+        auto ranks = core::canonicalRanks(fleettesting::referenceRanks()).value();
+        addKernels(ranks[0]);
+        const auto good = ranks;
+        QVERIFY(read(jsonOf(good)) == good);
+        const auto isRefused = [&](std::vector<core::KernelBucket> buckets) {
+            ranks[0].kernelBuckets = std::move(buckets);
+            return !core::ranksFromLoupeJson(jsonOf(ranks), QStringLiteral("a.loupe"));
+        };
+        QVERIFY(isRefused({ { 0, 3, 4 }, { 1, 0, 1 } })); // a call is not there
+        QVERIFY(isRefused({ { 0, 3, 2 }, { 0, 3, 3 }, { 1, 0, 1 } })); // a bucket twice
+        QVERIFY(isRefused({ { 0, 3, 5 }, { 1, 64, 1 } })); // there is no such bucket
+        QVERIFY(isRefused({ { 0, 3, 5 }, { 2, 0, 1 } })); // nor such a kernel
     }
 
     /// A union of sets: whatever the order and the tree, the same bytes.
@@ -184,7 +210,9 @@ private Q_SLOTS:
     /// Whatever is changed in a file: it is refused, or what is taken can be worked with.
     void spoiltFilesDoNoHarm()
     {
-        const auto json = jsonOf(core::canonicalRanks(fleettesting::referenceRanks()).value());
+        auto made = fleettesting::referenceRanks();
+        addKernels(made[1]);
+        const auto json = jsonOf(core::canonicalRanks(made).value());
         std::mt19937 random(11);
         int taken = 0;
         for (int turn = 0; turn < 3000; ++turn) {
