@@ -37,6 +37,13 @@ void TurnQueue::add(QObject* owner, Task task)
         pause();
 }
 
+void TurnQueue::addFirst(QObject* owner, Task task)
+{
+    m_waiting.push_front({ owner, std::move(task) });
+    if (!m_turn.isActive())
+        pause();
+}
+
 void TurnQueue::pause()
 {
     m_isPutOff = false;

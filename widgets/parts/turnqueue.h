@@ -25,6 +25,8 @@ public:
 
     /// Runs `task` after those that wait already.
     void add(QObject* owner, Task task);
+    /// Runs `task` before those that wait already: what the user looks at.
+    void addFirst(QObject* owner, Task task);
     /// Forgets the tasks of `owner`.
     void drop(const QObject* owner);
     /// Runs the tasks of `owner` now, in their order.

@@ -315,6 +315,7 @@ void MainWindow::showGuidance()
 
 void MainWindow::showStarted()
 {
+    TurnQueue::ofWindows().drop(m_stack); // the pages of a trace that is no more wanted
     m_palette->close();
     m_loadNotice.begin();
     m_inspector->clear();
@@ -326,20 +327,26 @@ void MainWindow::showStarted()
     updateState();
 }
 
+/// What is shown comes in a turn of its own: filling pages and putting them into their places takes a turn each.
 void MainWindow::showTrace()
 {
-    paintInNextTurn(*this);
     m_files->remember();
     m_scope->update();
     m_settings->adopt();
     m_tabs->setTrace(m_session->trace());
     m_scopeTree->setResults({});
+    TurnQueue::ofWindows().addFirst(m_stack, [this] { showPages(); });
+    updateTitle();
+}
+
+void MainWindow::showPages()
+{
+    paintInNextTurn(*this);
     m_stack->setCurrentWidget(m_tabs);
     m_scope->row().show();
     showParties();
     m_scope->showSteadyState();
     m_files->warnOfLosses();
-    updateTitle();
     updateState();
     showWantedPlace();
 }
@@ -363,13 +370,14 @@ void MainWindow::showComputing()
     paintInNextTurn(*this);
     if (m_session->results())
         setBusy(true);
-    else
+    else if (currentPage() == m_tabs) // else they begin with it
         setPlaceholder(tr("Computing…"));
     updateState();
 }
 
 void MainWindow::showResults()
 {
+    TurnQueue::ofWindows().finish(m_stack);
     paintInNextTurn(*this);
     const bool isFirst = !m_isRecomputing; // else the keyboard is where the user has put it
     if (isFirst)
@@ -395,6 +403,7 @@ void MainWindow::showResults()
 
 void MainWindow::showFailure(const QString& text)
 {
+    TurnQueue::ofWindows().finish(m_stack);
     if (m_session->results())
         setBusy(false);
     else if (m_session->trace())
@@ -411,6 +420,7 @@ void MainWindow::showFailure(const QString& text)
 
 void MainWindow::showCancelled()
 {
+    TurnQueue::ofWindows().finish(m_stack);
     m_loadNotice.drop();
     const auto name = QFileInfo(m_session->path()).fileName();
     if (m_session->results()) {

@@ -167,6 +167,7 @@ private:
     void showRecent(const RecentFiles& recentFiles);
     void showStarted();
     void showTrace();
+    void showPages();
     void showComputing();
     void setBusy(bool isBusy);
     void setPlaceholder(const QString& text);

@@ -50,6 +50,16 @@ private Q_SLOTS:
         QTRY_COMPARE(done.join(u' '), QStringLiteral("b c a"));
     }
 
+    void putsWhatIsSeenFirst()
+    {
+        TurnQueue queue;
+        QStringList done;
+        queue.add(this, [&] { done += QStringLiteral("a"); });
+        queue.add(this, [&] { done += QStringLiteral("b"); });
+        queue.addFirst(this, [&] { done += QStringLiteral("seen"); });
+        QTRY_COMPARE(done.join(u' '), QStringLiteral("seen a b"));
+    }
+
     void forgetsTheGone()
     {
         TurnQueue queue;
