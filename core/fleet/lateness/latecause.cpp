@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fleet/lateness/latecause.h"
 
+#include "base/parallel.h"
 #include "fleet/matching/clockmoments.h"
 
 #include <algorithm>
@@ -25,10 +26,13 @@ struct LocalSegment {
 class CauseFinder
 {
 public:
-    CauseFinder(std::span<const RankSummary> ranks, const FleetCollectives& collectives, const FleetLateness& lateness)
+    /// `order` may be null.
+    CauseFinder(std::span<const RankSummary> ranks, const FleetCollectives& collectives, const FleetLateness& lateness,
+                const OperationOrder* order)
         : m_ranks(ranks)
         , m_collectives(collectives)
         , m_lateness(lateness)
+        , m_order(order)
     {
     }
     [[nodiscard]] std::optional<LateCause> find(const InstanceTiming& timing, std::uint32_t hops) const;
@@ -69,6 +73,7 @@ private:
     std::span<const RankSummary> m_ranks;
     const FleetCollectives& m_collectives;
     const FleetLateness& m_lateness;
+    const OperationOrder* m_order;
 };
 
 std::optional<std::uint32_t> CauseFinder::operationIn(std::uint32_t instance, std::uint32_t rank) const
@@ -107,11 +112,8 @@ std::optional<TimeWindow> CauseFinder::windowOf(const InstanceMember& member, st
         const auto before = operationIn(*since, member.rank);
         return before ? std::optional(from(*before)) : std::nullopt;
     }
-    for (auto before = member.operation; before > 0; --before) {
-        if (summary.operations[before - 1].communicator == operation.communicator)
-            return from(before - 1);
-    }
-    return std::nullopt;
+    const auto before = m_order ? m_order->before(member) : OperationOrder::find(summary, member.operation);
+    return before == OperationOrder::None ? std::nullopt : std::optional(from(before));
 }
 
 std::optional<LocalSegment> CauseFinder::segmentOf(const InstanceMember& member,
@@ -122,10 +124,13 @@ std::optional<LocalSegment> CauseFinder::segmentOf(const InstanceMember& member,
         return std::nullopt;
     LocalSegment segment;
     const auto& summary = m_ranks[member.rank];
-    segment.timesNs = summary.timesBetween(window->startNs, window->endNs);
-    segment.work = summary.workBetween(window->startNs, window->endNs);
-    for (std::size_t i = 0; i < TimeClassCount; ++i)
-        segment.groupNs[static_cast<std::size_t>(timeGroup(static_cast<TimeClass>(i)))] += segment.timesNs[i];
+    const auto sums = summary.sumsBetween(window->startNs, window->endNs);
+    segment.timesNs = sums.timesNs;
+    segment.work = sums.work;
+    for (std::size_t i = 0; i < TimeClassCount; ++i) {
+        if (segment.timesNs[i] != 0)
+            segment.groupNs[static_cast<std::size_t>(timeGroup(static_cast<TimeClass>(i)))] += segment.timesNs[i];
+    }
     return segment;
 }
 
@@ -325,10 +330,35 @@ std::optional<LateCause> CauseFinder::find(const InstanceTiming& timing, std::ui
 
 } // namespace
 
-std::optional<LateCause> lateCause(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
-                                   const FleetLateness& lateness, const InstanceTiming& timing)
+OperationOrder::OperationOrder(std::span<const RankSummary> ranks)
+    : m_before(ranks.size())
 {
-    return CauseFinder(ranks, collectives, lateness).find(timing, 0);
+    runParallel(defaultThreads(), ranks.size(), [&](std::size_t rank) {
+        const auto& operations = ranks[rank].operations;
+        auto& before = m_before[rank];
+        before.reserve(operations.size());
+        std::vector<std::uint32_t> last(ranks[rank].communicators.size(), None);
+        for (std::uint32_t i = 0; i < operations.size(); ++i) {
+            before.push_back(last[operations[i].communicator]);
+            last[operations[i].communicator] = i;
+        }
+    });
+}
+
+std::uint32_t OperationOrder::find(const RankSummary& rank, std::uint32_t operation)
+{
+    for (auto before = operation; before > 0; --before) {
+        if (rank.operations[before - 1].communicator == rank.operations[operation].communicator)
+            return before - 1;
+    }
+    return None;
+}
+
+std::optional<LateCause> lateCause(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
+                                   const FleetLateness& lateness, const InstanceTiming& timing,
+                                   const OperationOrder* order)
+{
+    return CauseFinder(ranks, collectives, lateness, order).find(timing, 0);
 }
 
 } // namespace core

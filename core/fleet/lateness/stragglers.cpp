@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fleet/lateness/stragglers.h"
 
-#include "base/stopcheck.h"
+#include "base/parallel.h"
 #include "statistics/statistics.h"
 
 #include <algorithm>
+#include <atomic>
 #include <map>
 #include <tuple>
 #include <utility>
@@ -76,6 +77,29 @@ std::size_t namedOf(const FleetStragglers& found)
     return 0;
 }
 
+/// By timing: the cause of those in scope that somebody was late to; which takes longest, so all cores look for them.
+Cancellable<std::vector<LateCause>> causesOf(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
+                                             const FleetLateness& lateness, const std::stop_token& stop)
+{
+    constexpr std::size_t Batch = 256;
+    const auto& timings = lateness.timings;
+    const OperationOrder order(ranks);
+    std::vector<LateCause> causes(timings.size());
+    std::atomic<bool> isStopped = false;
+    runParallel(defaultThreads(), (timings.size() + Batch - 1) / Batch, [&](std::size_t batch) {
+        if (stop.stop_requested())
+            isStopped = true;
+        for (auto i = batch * Batch; i < std::min(timings.size(), (batch + 1) * Batch) && !isStopped; ++i) {
+            const bool isAsked = collectives.instances[timings[i].instance].isSure() && timings[i].isInScope;
+            if (isAsked && timings[i].isLate())
+                causes[i] = lateCause(ranks, collectives, lateness, timings[i], &order).value_or(LateCause {});
+        }
+    });
+    if (isStopped)
+        return cancelled();
+    return causes;
+}
+
 } // namespace
 
 QString latenessPatternKey(LatenessPattern pattern)
@@ -96,12 +120,13 @@ QString latenessPatternKey(LatenessPattern pattern)
 Cancellable<FleetStragglers> findStragglers(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
                                             const FleetLateness& lateness, const std::stop_token& stop)
 {
+    auto causes = causesOf(ranks, collectives, lateness, stop);
+    if (!causes)
+        return cancelled();
     FleetStragglers found;
     std::map<std::uint32_t, Sum> sums;
     double operationsNs = 0; // of all ranks
     for (std::size_t i = 0; i < lateness.timings.size(); ++i) {
-        if (isStopDue(i, stop))
-            return cancelled();
         const auto& timing = lateness.timings[i];
         const auto& instance = collectives.instances[timing.instance];
         if (!instance.isSure() || !timing.isInScope)
@@ -111,7 +136,7 @@ Cancellable<FleetStragglers> findStragglers(std::span<const RankSummary> ranks, 
         if (!timing.isLate())
             continue;
         const auto last = collectives.members[timing.lastMember].rank;
-        auto cause = lateCause(ranks, collectives, lateness, timing).value_or(LateCause {});
+        auto& cause = (*causes)[i];
         if (cause.kind == LateCauseKind::Undetermined || isFromElsewhere(cause))
             cause.originRank = last;
         const auto latenessNs = countedNs(lateness, timing, cause);

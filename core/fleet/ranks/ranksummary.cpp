@@ -57,6 +57,21 @@ CellWork RankSummary::workBetween(std::int64_t startNs, std::int64_t endNs) cons
     return sum;
 }
 
+CellSums RankSummary::sumsBetween(std::int64_t startNs, std::int64_t endNs) const
+{
+    CellSums sums;
+    const auto first = edgeAt(startNs);
+    auto row = std::lower_bound(cellTimes.begin(), cellTimes.end(), first,
+                                [](const CellTime& time, std::size_t cell) { return time.cell < cell; });
+    for (auto cell = first; cell < cellWork.size() && edgesNs[cell] < endNs; ++cell) {
+        sums.work.kernels += cellWork[cell].kernels;
+        sums.work.hash += cellWork[cell].hash;
+        for (; row != cellTimes.end() && row->cell == cell; ++row)
+            sums.timesNs[static_cast<std::size_t>(row->timeClass)] += row->timeNs;
+    }
+    return sums;
+}
+
 std::int64_t groupTime(const ClassTimes& times, TimeGroup group)
 {
     std::int64_t sum = 0;

@@ -108,6 +108,12 @@ struct CellWork {
     friend bool operator==(const CellWork&, const CellWork&) = default;
 };
 
+/// What was done in a few cells.
+struct CellSums {
+    ClassTimes timesNs {};
+    CellWork work;
+};
+
 /// What follows a stretch of the program of a rank.
 enum class RankAction : std::uint8_t {
     None, ///< the end
@@ -194,6 +200,8 @@ struct RankSummary {
     [[nodiscard]] ClassTimes timesBetween(std::int64_t startNs, std::int64_t endNs) const;
     /// Kernels that start between two edges.
     [[nodiscard]] CellWork workBetween(std::int64_t startNs, std::int64_t endNs) const;
+    /// Both, in fewer searches. `endNs` is not before `startNs`.
+    [[nodiscard]] CellSums sumsBetween(std::int64_t startNs, std::int64_t endNs) const;
     friend bool operator==(const RankSummary&, const RankSummary&) = default;
 };
 

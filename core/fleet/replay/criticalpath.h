@@ -2,18 +2,15 @@
 #pragma once
 
 #include "base/result.h"
+#include "fleet/replay/programpart.h"
 #include "fleet/replay/replayplan.h"
 
 #include <cstdint>
+#include <span>
 #include <stop_token>
 #include <vector>
 
 namespace core {
-
-/// What one step of a program takes, by what it is.
-struct PathStep {
-    std::int64_t runNs = 0, copyNs = 0, restNs = 0, lagNs = 0;
-};
 
 /// What the longest chain of a job consists of: nothing else decides when it ends. The parts add up to the replay.
 struct JobPath {
@@ -27,12 +24,17 @@ struct JobPath {
     friend bool operator==(const JobPath&, const JobPath&) = default;
 };
 
-/// More steps than these would take too much memory beside the replay.
-constexpr std::size_t MostPathSteps = 5'000'000;
+/// A job played with all that it takes, and without parts of it.
+struct ModeReplays {
+    JobPath path; ///< of all that it takes: its total is when the last is done
+    std::int64_t runsNs = 0; ///< neither copies, transfers, rests nor lags take time
+    std::int64_t workNs = 0; ///< neither rests nor lags
+    std::int64_t withoutTransfersNs = 0;
+};
 
-/// Plays a plan that is playable, and whose times are bounded, with `steps` of all programs, numbered through.
+/// Plays a plan that is playable, and whose times are bounded, once for all of these. `programs`: as the plan has them.
 /// O(moves). Errors: Cancelled.
-[[nodiscard]] Cancellable<JobPath> findCriticalPath(const ReplayPlan& plan, const std::vector<PathStep>& steps,
-                                                    const std::stop_token& stop = {});
+[[nodiscard]] Cancellable<ModeReplays> playModes(const ReplayPlan& plan, std::span<const ProgramView> programs,
+                                                 const std::stop_token& stop = {});
 
 } // namespace core

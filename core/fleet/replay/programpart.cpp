@@ -14,7 +14,19 @@ std::int64_t shareOf(std::int64_t timeNs, std::int64_t part, std::int64_t whole)
     return saturated(roundedQuotient(Int128 { timeNs } * part, whole));
 }
 
-/// The step as far as it lies in `window`; what follows it is lost when it reaches out.
+/// Takes from `steps`, the last first, until `member` of all of them is no more than `limitNs`.
+void cap(std::span<ProgramStep> steps, std::int64_t ProgramStep::*member, std::int64_t sumNs, std::int64_t limitNs)
+{
+    auto excessNs = sumNs - limitNs;
+    for (auto step = steps.rbegin(); step != steps.rend() && excessNs > 0; ++step) {
+        const auto takenNs = std::min(excessNs, (*step).*member);
+        (*step).*member -= takenNs;
+        excessNs -= takenNs;
+    }
+}
+
+} // namespace
+
 ProgramStep cutStep(ProgramStep step, const TimeWindow& window)
 {
     const auto wholeNs = step.runNs + step.copyNs + step.restNs;
@@ -32,37 +44,35 @@ ProgramStep cutStep(ProgramStep step, const TimeWindow& window)
     return step;
 }
 
-/// Takes from `steps`, the last first, until `member` of all of them is no more than `limitNs`.
-void cap(std::span<ProgramStep> steps, std::int64_t ProgramStep::*member, std::int64_t sumNs, std::int64_t limitNs)
+ProgramView programView(const RankSummary& summary, const TimeWindow& window)
 {
-    auto excessNs = sumNs - limitNs;
-    for (auto step = steps.rbegin(); step != steps.rend() && excessNs > 0; ++step) {
-        const auto takenNs = std::min(excessNs, (*step).*member);
-        (*step).*member -= takenNs;
-        excessNs -= takenNs;
-    }
+    const auto& steps = summary.program;
+    const auto isBefore = [&window](const ProgramStep& step) {
+        const auto endNs = step.startNs + step.runNs + step.copyNs + step.restNs;
+        return endNs < window.startNs || (endNs == window.startNs && step.startNs < window.startNs);
+    };
+    const auto first = std::find_if_not(steps.begin(), steps.end(), isBefore);
+    const auto end
+        = std::find_if(first, steps.end(), [&window](const ProgramStep& step) { return step.startNs >= window.endNs; });
+    return { { first, end }, window };
 }
-
-} // namespace
 
 ReplayRank programPart(std::span<const RankSummary> ranks, std::uint32_t rank, const TimeWindow& window)
 {
+    const auto view = programView(ranks[rank], window);
     ReplayRank part;
     part.rank = rank;
-    for (const auto& step : ranks[rank].program) {
-        const auto endNs = step.startNs + step.runNs + step.copyNs + step.restNs;
-        if (step.startNs >= window.endNs)
-            break;
-        if (endNs < window.startNs || (endNs == window.startNs && step.startNs < window.startNs))
-            continue;
-        part.steps.push_back(cutStep(step, window));
-    }
+    part.steps.reserve(view.steps.size());
+    for (std::size_t i = 0; i < view.steps.size(); ++i)
+        part.steps.push_back(view.at(i));
     return part;
 }
 
 std::vector<ProgramSegment> programSegments(const ReplayRank& program)
 {
-    std::vector<ProgramSegment> segments(1);
+    std::vector<ProgramSegment> segments;
+    segments.reserve(program.steps.size() / 2 + 1);
+    segments.emplace_back();
     for (std::size_t i = 0; i < program.steps.size(); ++i) {
         const auto& step = program.steps[i];
         auto& segment = segments.back();

@@ -9,6 +9,7 @@
 #include <array>
 #include <atomic>
 #include <limits>
+#include <utility>
 
 namespace core {
 
@@ -65,26 +66,34 @@ private:
 
 } // namespace
 
-std::vector<StepTimes> stepTimes(std::span<const ProgramStep> steps, const ReplayMode& mode)
+StepTimes stepTimes(const ProgramStep& step)
+{
+    auto runNs = step.runNs;
+    addSaturated(runNs, step.copyNs);
+    addSaturated(runNs, step.restNs);
+    return { runNs, step.lagNs };
+}
+
+std::vector<StepTimes> stepTimes(std::span<const ProgramStep> steps)
 {
     std::vector<StepTimes> times;
     times.reserve(steps.size());
-    for (const auto& step : steps) {
-        auto runNs = step.runNs;
-        if (mode.hasCopies)
-            addSaturated(runNs, step.copyNs);
-        if (mode.hasRests)
-            addSaturated(runNs, step.restNs);
-        times.push_back({ runNs, mode.hasRests ? step.lagNs : 0 });
-    }
+    for (const auto& step : steps)
+        times.push_back(stepTimes(step));
     return times;
 }
 
-ReplayTimes::ReplayTimes(const ReplayPlan& plan, const ReplayMode& mode)
+ReplayTimes::ReplayTimes(const ReplayPlan& plan, std::vector<StepTimes> steps)
     : m_plan(plan)
-    , m_hasTransfers(mode.hasTransfers)
-    , m_steps(plan.firstStep.back())
+    , m_steps(std::move(steps))
 {
+    m_steps.resize(plan.firstStep.back());
+}
+
+std::span<const StepTimes> ReplayTimes::ofProgram(std::uint32_t program) const
+{
+    const auto first = m_plan.firstStep[program];
+    return std::span(m_steps).subspan(first, m_plan.firstStep[program + 1] - first);
 }
 
 void ReplayTimes::setProgram(std::uint32_t program, std::span<const StepTimes> steps)
@@ -108,14 +117,10 @@ Cancellable<std::vector<std::int64_t>> playPrograms(const ReplayPlan& plan, cons
     std::vector<std::int64_t> endsNs;
     if (!plan.isPlayable || !times.isBounded())
         return endsNs;
-    const LaneTiming<1> measured(plan, times, {});
-    Player unchanged(plan, measured);
-    if (!unchanged.play(stop))
-        return cancelled();
-    endsNs.assign(changes.size() + 1, unchanged.end()[0]);
+    endsNs.resize(changes.size() + 1);
     constexpr std::size_t Lanes = 8;
     std::atomic<bool> isStopped = false;
-    runParallel(defaultThreads(), (changes.size() + Lanes - 1) / Lanes, [&](std::size_t batch) {
+    runParallel(defaultThreads(), changes.size() / Lanes + 1, [&](std::size_t batch) {
         const auto part = changes.subspan(batch * Lanes, std::min(Lanes, changes.size() - batch * Lanes));
         const LaneTiming<Lanes> timing(plan, times, part);
         Player player(plan, timing);
@@ -123,6 +128,8 @@ Cancellable<std::vector<std::int64_t>> playPrograms(const ReplayPlan& plan, cons
             isStopped = true;
         for (std::size_t lane = 0; lane < part.size(); ++lane)
             endsNs[1 + batch * Lanes + lane] = player.end()[lane];
+        if (part.size() < Lanes) // of the last batch there is always one that is without any
+            endsNs[0] = player.end()[part.size()];
     });
     if (isStopped)
         return cancelled();

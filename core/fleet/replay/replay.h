@@ -11,38 +11,32 @@
 
 namespace core {
 
-/// What counts when a program is played.
-struct ReplayMode {
-    bool hasCopies = true; ///< else they take no time
-    bool hasTransfers = true; ///< else operations take no time
-    bool hasRests = true; ///< else neither rests nor lags take time
-};
-
 /// How long a step of a program takes, and how much later than it could its operation begins.
 struct StepTimes {
     std::int64_t runNs = 0;
     std::int64_t lagNs = 0;
 };
+[[nodiscard]] StepTimes stepTimes(const ProgramStep& step);
 /// Those of the steps of one program.
-[[nodiscard]] std::vector<StepTimes> stepTimes(std::span<const ProgramStep> steps, const ReplayMode& mode);
+[[nodiscard]] std::vector<StepTimes> stepTimes(std::span<const ProgramStep> steps);
 
 /// What all moves of a plan take: of each its step, or the operation that ends.
 class ReplayTimes
 {
 public:
-    /// Takes what operations take from the plan.
-    ReplayTimes(const ReplayPlan& plan, const ReplayMode& mode);
+    /// `steps`: of all programs, numbered through. Takes what operations take from the plan.
+    ReplayTimes(const ReplayPlan& plan, std::vector<StepTimes> steps);
     /// The steps of a program, in their order.
     void setProgram(std::uint32_t program, std::span<const StepTimes> steps);
 
     [[nodiscard]] const std::vector<StepTimes>& ofSteps() const { return m_steps; }
-    [[nodiscard]] std::int64_t takesNs(std::uint32_t event) const { return m_hasTransfers ? m_plan.takesNs[event] : 0; }
+    [[nodiscard]] std::span<const StepTimes> ofProgram(std::uint32_t program) const;
+    [[nodiscard]] std::int64_t takesNs(std::uint32_t event) const { return m_plan.takesNs[event]; }
     /// All times together are a time: nothing that is played can be later.
     [[nodiscard]] bool isBounded() const;
 
 private:
     const ReplayPlan& m_plan;
-    bool m_hasTransfers = true;
     std::vector<StepTimes> m_steps; ///< of all programs, numbered through
 };
 

@@ -84,9 +84,9 @@ public:
         , m_windows(windows)
         , m_stop(stop)
         , m_plan(makeReplayPlan(makeReplayBoard(ranks, collectives, lateness, windows.size(),
-                                                [this](std::size_t program) { return partOf(program); })))
+                                                [this](std::size_t program) { return addProgram(program); })))
+        , m_times(m_plan, allTimes())
     {
-        findRoles();
         for (auto& role : m_roles)
             findMiddles(role);
     }
@@ -99,26 +99,30 @@ private:
     {
         return programPart(m_ranks, m_windows[program].rank, m_windows[program].window);
     }
-    void findRoles();
+    [[nodiscard]] ProgramView viewOf(std::size_t program) const
+    {
+        return programView(m_ranks[m_windows[program].rank], m_windows[program].window);
+    }
+    [[nodiscard]] std::vector<StepTimes> allTimes() const;
+    ReplayRank addProgram(std::size_t program);
     [[nodiscard]] std::uint64_t roleOf(const ReplayRank& part) const;
     void findMiddles(Role& role) const;
     [[nodiscard]] static std::vector<SegmentTimes> mediansOf(const Role& role);
     [[nodiscard]] std::vector<SegmentTimes> mediansWithout(std::uint32_t program) const;
     [[nodiscard]] std::vector<StepTimes> mended(std::uint32_t program, const std::vector<SegmentTimes>& limits) const;
     [[nodiscard]] std::vector<std::uint32_t> worstFirst() const;
-    [[nodiscard]] ReplayTimes measured(const ReplayMode& mode) const;
-    [[nodiscard]] ReplayTimes ideal() const;
-    bool play(const ReplayMode& mode, std::int64_t& timeNs) const;
-    bool findPath(FleetEfficiency& result) const;
+    void mendAll();
 
     std::span<const RankSummary> m_ranks;
     const FleetLateness& m_lateness;
     std::span<const RankWindow> m_windows;
     const std::stop_token& m_stop;
-    ReplayPlan m_plan;
     std::vector<std::vector<SegmentTimes>> m_segments; ///< by program
+    std::map<std::pair<std::uint64_t, std::size_t>, std::size_t> m_roleNumbers; ///< by hash and segments
     std::vector<Role> m_roles;
     std::vector<std::size_t> m_roleOf; ///< by program
+    ReplayPlan m_plan; ///< the members above are filled while it is made
+    ReplayTimes m_times;
 };
 
 /// A hash of the operations of a program, in their order.
@@ -142,23 +146,21 @@ std::uint64_t WhatIf::roleOf(const ReplayRank& part) const
     return role;
 }
 
-void WhatIf::findRoles()
+/// A program as it was, whose segments and role are noted.
+ReplayRank WhatIf::addProgram(std::size_t program)
 {
-    std::map<std::pair<std::uint64_t, std::size_t>, std::size_t> numbers;
-    m_segments.reserve(m_windows.size());
-    for (std::uint32_t program = 0; program < m_windows.size(); ++program) {
-        const auto part = partOf(program);
-        const auto cut = programSegments(part);
-        auto& segments = m_segments.emplace_back();
-        segments.reserve(cut.size());
-        for (const auto& segment : cut)
-            segments.push_back(segment.times);
-        const auto [found, isNew] = numbers.try_emplace(std::pair(roleOf(part), segments.size()), m_roles.size());
-        if (isNew)
-            m_roles.emplace_back();
-        m_roles[found->second].members.push_back(program);
-        m_roleOf.push_back(found->second);
-    }
+    auto part = partOf(program);
+    auto& segments = m_segments.emplace_back();
+    const auto cut = programSegments(part);
+    segments.reserve(cut.size());
+    for (const auto& segment : cut)
+        segments.push_back(segment.times);
+    const auto [found, isNew] = m_roleNumbers.try_emplace(std::pair(roleOf(part), segments.size()), m_roles.size());
+    if (isNew)
+        m_roles.emplace_back();
+    m_roles[found->second].members.push_back(static_cast<std::uint32_t>(program));
+    m_roleOf.push_back(found->second);
+    return part;
 }
 
 void WhatIf::findMiddles(Role& role) const
@@ -208,71 +210,55 @@ std::vector<StepTimes> WhatIf::mended(std::uint32_t program, const std::vector<S
     const auto segments = programSegments(part);
     for (std::size_t segment = 0; segment < limits.size(); ++segment)
         capSegment(part, segments[segment], limits[segment]);
-    return stepTimes(part.steps, {});
+    return stepTimes(part.steps);
 }
 
-ReplayTimes WhatIf::measured(const ReplayMode& mode) const
+/// Of all programs, numbered through, as they were.
+std::vector<StepTimes> WhatIf::allTimes() const
 {
-    ReplayTimes times(m_plan, mode);
-    for (std::uint32_t program = 0; program < m_windows.size(); ++program)
-        times.setProgram(program, stepTimes(partOf(program).steps, mode));
+    std::vector<StepTimes> times;
+    times.reserve(m_plan.firstStep.back());
+    for (std::size_t program = 0; program < m_windows.size(); ++program) {
+        const auto view = viewOf(program);
+        for (std::size_t i = 0; i < view.steps.size(); ++i)
+            times.push_back(stepTimes(view.at(i)));
+    }
     return times;
 }
 
-ReplayTimes WhatIf::ideal() const
+/// No program is slower than the median of its role from now on.
+void WhatIf::mendAll()
 {
     std::vector<std::vector<SegmentTimes>> limits;
     limits.reserve(m_roles.size());
     for (const auto& role : m_roles)
         limits.push_back(mediansOf(role));
-    ReplayTimes times(m_plan, {});
     for (std::uint32_t program = 0; program < m_windows.size(); ++program)
-        times.setProgram(program, mended(program, limits[m_roleOf[program]]));
-    return times;
-}
-
-bool WhatIf::play(const ReplayMode& mode, std::int64_t& timeNs) const
-{
-    const auto played = playPrograms(m_plan, measured(mode), {}, m_stop);
-    if (played && !played->empty())
-        timeNs = played->front();
-    return played.has_value();
-}
-
-/// False when stopped.
-bool WhatIf::findPath(FleetEfficiency& result) const
-{
-    if (m_plan.firstStep.back() > MostPathSteps)
-        return true;
-    std::vector<PathStep> steps;
-    steps.reserve(m_plan.firstStep.back());
-    for (std::size_t program = 0; program < m_windows.size(); ++program) {
-        for (const auto& step : partOf(program).steps)
-            steps.push_back({ step.runNs, step.copyNs, step.restNs, step.lagNs });
-    }
-    const auto path = findCriticalPath(m_plan, steps, m_stop);
-    if (path)
-        result.path = *path;
-    return path.has_value();
+        m_times.setProgram(program, mended(program, limits[m_roleOf[program]]));
 }
 
 bool WhatIf::measure(FleetEfficiency& result)
 {
-    const auto played = playPrograms(m_plan, measured({}), {}, m_stop);
-    if (!played)
-        return false;
-    if (played->empty()) {
+    if (!m_plan.isPlayable || !m_times.isBounded()) {
         result.unavailable = Text::tr("The operations of the ranks do not fit into one order, so they cannot be "
                                       "played again.");
         return true;
     }
-    result.replayNs = played->front();
-    const bool isDone = play({ .hasCopies = false, .hasTransfers = false, .hasRests = false }, result.runsNs)
-        && play({ .hasRests = false }, result.workNs) && play({ .hasTransfers = false }, result.withoutTransfersNs)
-        && findPath(result);
-    result.withoutRestsNs = result.workNs;
+    std::vector<ProgramView> programs;
+    programs.reserve(m_windows.size());
+    for (std::size_t program = 0; program < m_windows.size(); ++program)
+        programs.push_back(viewOf(program));
+    const auto played = playModes(m_plan, programs, m_stop);
+    if (!played)
+        return false;
+    result.path = played->path;
+    result.replayNs = played->path.totalNs();
+    result.runsNs = played->runsNs;
+    result.workNs = played->workNs;
+    result.withoutRestsNs = played->workNs;
+    result.withoutTransfersNs = played->withoutTransfersNs;
     result.isReplayTrusted = std::abs(result.replayNs - result.wallNs) <= result.wallNs / TrustedShare;
-    return isDone;
+    return true;
 }
 
 std::vector<std::uint32_t> WhatIf::worstFirst() const
@@ -293,18 +279,19 @@ std::vector<std::uint32_t> WhatIf::worstFirst() const
 bool WhatIf::mend(FleetEfficiency& result)
 {
     const auto order = worstFirst();
-    std::vector<ReplayChange> mendings;
-    std::vector<ReplayChange> breakings;
-    mendings.reserve(order.size());
-    breakings.reserve(order.size());
-    for (const auto program : order) {
-        mendings.push_back({ program, mended(program, mediansWithout(program)) });
-        breakings.push_back({ program, stepTimes(partOf(program).steps, {}) });
-    }
-    const auto mendedNs = playPrograms(m_plan, measured({}), mendings, m_stop);
+    std::vector<ReplayChange> changes;
+    changes.reserve(order.size());
+    for (const auto program : order)
+        changes.push_back({ program, mended(program, mediansWithout(program)) });
+    const auto mendedNs = playPrograms(m_plan, m_times, changes, m_stop);
     if (!mendedNs)
         return false;
-    const auto brokenNs = playPrograms(m_plan, ideal(), breakings, m_stop);
+    for (auto& change : changes) {
+        const auto asItWas = m_times.ofProgram(change.program);
+        change.steps.assign(asItWas.begin(), asItWas.end());
+    }
+    mendAll();
+    const auto brokenNs = playPrograms(m_plan, m_times, changes, m_stop);
     if (!brokenNs)
         return false;
     result.idealNs = brokenNs->front();

@@ -74,8 +74,6 @@ Table describeCriticalPath(const Fleet& result)
     auto provenance = replayProvenance(*result);
     auto rows = std::make_shared<std::vector<PathRow>>();
     const auto& path = result->efficiency.path;
-    if (provenance.isAvailable() && !path)
-        provenance.unavailable = Text::tr("not available: the programs of the ranks have too many steps");
     provenance.derivation
         = Text::tr("The longest chain of the replay, from rank to rank where one waits for another: nothing beside it "
                    "decides when the job ends. Its parts add up to the replay.");

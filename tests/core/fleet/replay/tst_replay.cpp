@@ -37,10 +37,9 @@ ReplayBoard madeBoard(std::size_t programs, std::uint32_t operations)
     return board;
 }
 
-core::ReplayTimes timesOf(const core::ReplayPlan& plan, const std::vector<Steps>& programs,
-                          const core::ReplayMode& mode = {})
+core::ReplayTimes timesOf(const core::ReplayPlan& plan, const std::vector<Steps>& programs)
 {
-    core::ReplayTimes times(plan, mode);
+    core::ReplayTimes times(plan, {});
     for (std::uint32_t program = 0; program < programs.size(); ++program)
         times.setProgram(program, programs[program]);
     return times;
@@ -71,14 +70,26 @@ private Q_SLOTS:
         const core::ReplayChange quick { 1, { { 0, 0 }, { 0, 0 }, { 0, 0 }, { 0, 0 } } };
         const auto played = core::playPrograms(plan, timesOf(plan, programs), std::span(&quick, 1)).value();
         QCOMPARE(played, (std::vector<std::int64_t> { 46, 27 }));
-        const auto free = core::playPrograms(plan, timesOf(plan, programs, { .hasTransfers = false })).value();
-        QCOMPARE(free, std::vector<std::int64_t> { 32 });
+    }
+
+    /// The job of above, of runs, copies and rests, with parts of it left out.
+    void partsAreLeftOut()
+    {
+        const auto plan = core::makeReplayPlan(madeBoard(2, 2));
+        const std::vector<core::ProgramStep> first { { 0, 10, 0, 0, 1 }, {}, { 10, 2, 3, 0, 2 }, { 15, 3 } };
+        const std::vector<core::ProgramStep> second { { 0, 26, 0, 4 }, {}, {}, {} };
+        const core::TimeWindow all { 0, 1000 };
+        const std::vector<core::ProgramView> programs { { first, all }, { second, all } };
+        const auto played = core::playModes(plan, programs).value();
         // the run of the second, both transfers, and the lag of the first before the second operation
-        const std::vector<core::PathStep> steps {
-            { 10, 0, 0, 1 }, {}, { 2, 3, 0, 2 }, { 3, 0, 0, 0 }, { 26, 0, 4, 0 }, {}, {}, {}
-        };
-        const auto path = core::findCriticalPath(plan, steps).value();
-        QCOMPARE(path, (core::JobPath { 26, 0, 4, 2, 14 }));
+        QCOMPARE(played.path, (core::JobPath { 26, 0, 4, 2, 14 }));
+        QCOMPARE(played.withoutTransfersNs, 32);
+        QCOMPARE(played.workNs, 26 + 7 + 7);
+        QCOMPARE(played.runsNs, 26);
+        // a window cuts the first stretch of both in the middle
+        const core::TimeWindow later { 5, 1000 };
+        const std::vector<core::ProgramView> cut { { first, later }, { second, later } };
+        QCOMPARE(core::playModes(plan, cut).value().path.totalNs(), 26 + 4 + 2 + 14 - 5);
     }
 
     /// Changes that are played together are each as if it were alone.
