@@ -180,7 +180,13 @@ void PageFrame::setLowerGetsRest(bool getsRest)
     if (getsRest == std::exchange(m_lowerGetsRest, getsRest))
         return;
     m_down->restore();
-    if (!getsRest || m_down->isRemembered())
+    giveLowerTheRest();
+}
+
+/// As long as the user has not moved what is between the panes.
+void PageFrame::giveLowerTheRest()
+{
+    if (!m_lowerGetsRest || m_down->isRemembered())
         return;
     constexpr int PageHeight = 720; // px of the design
     constexpr int Rest = 10'000; // cut to what there is
@@ -192,12 +198,16 @@ void PageFrame::setLowerGetsRest(bool getsRest)
 
 int PageFrame::paneHeight() const
 {
-    return m_down->height();
+    return m_down->height() - m_down->handleWidth();
 }
 
 void PageFrame::setLeastPageHeight(int height)
 {
-    m_across->setMinimumHeight(std::max(height, LeastPage.height()));
+    const int least = std::max(height, LeastPage.height());
+    if (least == m_across->minimumHeight())
+        return;
+    m_across->setMinimumHeight(least);
+    giveLowerTheRest();
 }
 
 void PageFrame::bringHome(int page)

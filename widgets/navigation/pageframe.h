@@ -106,6 +106,7 @@ private:
     void showPage(int page);
     void fillBar();
     void updateRailNote(int group);
+    void giveLowerTheRest();
     void placeSidePane();
     void coverPage();
 

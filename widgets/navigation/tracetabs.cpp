@@ -15,6 +15,7 @@
 #include "timeline/timelinedock.h"
 #include "timeline/timelineevents.h"
 #include "timeline/timelinepage.h"
+#include "timeline/timelinestate.h"
 
 #include <QApplication>
 
@@ -38,8 +39,13 @@ TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
     connect(this, &PageFrame::currentChanged, this, &TraceTabs::shareHeight);
     connect(&summary(), &SummaryPage::neededHeightsChanged, this, &TraceTabs::shareHeight,
             Qt::QueuedConnection); // not while it is laid out
+    for (auto changed :
+         { &TimelineState::timelineChanged, &TimelineState::lanesChanged, &TimelineState::choiceChanged })
+        connect(&timeline().state(), changed, this, &TraceTabs::shareHeight,
+                Qt::QueuedConnection); // once rows are laid out
     connect(this, &PageFrame::currentChanged, this, &TraceTabs::placeTimeline);
     connect(m_dock, &TimelineDock::toggled, this, &TraceTabs::placeTimeline);
+    connect(m_dock, &TimelineDock::toggled, this, &TraceTabs::shareHeight, Qt::QueuedConnection);
     connect(&context, &ViewContext::defaultLayoutRequested, m_dock, &TimelineDock::forgetChoice);
     placeTimeline();
     connect(this, &PageFrame::pageChosen, this, [this] { m_followsResults = false; });

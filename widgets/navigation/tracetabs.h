@@ -123,6 +123,7 @@ private:
     void buildTimelineWindow();
     void placeTimeline();
     void shareHeight();
+    [[nodiscard]] int heightBesideTimeline() const;
     void followRow(const core::TablePointer& table, std::size_t row);
     void followCurrentRow();
     [[nodiscard]] bool isTimelineBeside() const;

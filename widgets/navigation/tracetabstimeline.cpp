@@ -38,14 +38,23 @@ void TraceTabs::resizeEvent(QResizeEvent* event)
 void TraceTabs::shareHeight()
 {
     constexpr int LeastDock = 160; // px of the design
+    constexpr int UsualDock = 252;
     const bool isSummary = qobject_cast<SummaryPage*>(currentWidget()); // summary() would give it its figures now
     const auto needed = isSummary ? summary().neededHeights() : SummaryPage::NeededHeights();
     const int dock = scaledPx(LeastDock, font());
     const bool hasRoom = needed.least == 0 || paneHeight() >= needed.sentences + dock;
     const int least = std::max(needed.least, std::min(needed.sentences, paneHeight() - dock));
-    const int page = std::clamp(paneHeight() - 2 * dock, least, std::max(least, needed.whole));
-    setLeastPageHeight(paneHeight() >= needed.least + dock ? page : 0); // the user may open it nevertheless
+    const int page = std::clamp(paneHeight() - scaledPx(UsualDock, font()), least, std::max(least, needed.whole));
+    const int wanted = paneHeight() >= needed.least + dock ? page : 0; // the user may open it nevertheless
+    setLeastPageHeight(std::max(wanted, heightBesideTimeline()));
     m_dock->setRoom(hasRoom);
+}
+
+/// What a timeline of few rows leaves to the page in a high window.
+int TraceTabs::heightBesideTimeline() const
+{
+    const int useful = m_dock->usefulHeight();
+    return useful > 0 && isWindowHigh(*this) && m_dock->isOpen() ? paneHeight() - useful : 0;
 }
 
 /// Its page says where the timeline is while it is not there.

@@ -105,9 +105,11 @@ void SummaryPage::arrange()
     m_content->update();
     // last, for this page may be given another height at once
     const auto sentences = rows * FindingBrief::heightFor(wholeSentences(width), font());
-    setHeights({ besidesCards + rows * FindingBrief::heightFor(partsOfCards(width, 0), font()),
-                 room.height() - left + lanesAlone + sentences,
-                 besidesCards + rows * FindingBrief::heightFor(partsOfCards(width, QWIDGETSIZE_MAX), font()) });
+    const auto strips = hasWork ? std::max(0, m_lanes->sizeHint().height() - leastWall) : 0; // beyond their least
+    setHeights(
+        { besidesCards + rows * FindingBrief::heightFor(partsOfCards(width, 0), font()),
+          room.height() - left + lanesAlone + sentences,
+          besidesCards + strips + rows * FindingBrief::heightFor(partsOfCards(width, QWIDGETSIZE_MAX), font()) });
 }
 
 /// What the texts of all cards need, without courses.

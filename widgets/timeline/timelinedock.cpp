@@ -118,6 +118,7 @@ void TimelineDock::place(bool isOpen)
 
 void TimelineDock::setTimeline(const TimelinePage& timeline)
 {
+    m_timeline = &timeline;
     m_markBar = new TimelineMarkBar(timeline.marking());
     m_zoomButtons = timeline.makeZoomButtons();
     constexpr int AllThereIs = 100; // beside the room that is left free
@@ -145,6 +146,12 @@ void TimelineDock::hold(TimelinePage& timeline)
         return;
     m_layout->addWidget(&timeline, 1);
     timeline.show();
+}
+
+int TimelineDock::usefulHeight() const
+{
+    const int timeline = m_timeline ? m_timeline->dockedHeight() : 0;
+    return timeline > 0 ? m_line->height() + timeline : 0;
 }
 
 void TimelineDock::fitFont()

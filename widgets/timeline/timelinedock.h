@@ -33,6 +33,8 @@ public:
     void setTimeline(const TimelinePage& timeline);
     /// Takes the timeline in; it may be taken out again by giving it another parent.
     void hold(TimelinePage& timeline);
+    /// The height that it can fill when it is open; 0: not known yet.
+    [[nodiscard]] int usefulHeight() const;
 
 Q_SIGNALS:
     void toggled(bool isOpen);
@@ -56,6 +58,7 @@ private:
     QWidget* m_line;
     QToolButton* m_button;
     QLabel* m_hint;
+    const TimelinePage* m_timeline = nullptr;
     TimelineMarkBar* m_markBar = nullptr;
     QWidget* m_zoomButtons = nullptr;
     QHBoxLayout* m_lineLayout;

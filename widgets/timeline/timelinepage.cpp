@@ -309,6 +309,12 @@ void TimelinePage::setDocked(bool isDocked)
     m_across->setShares(isDocked ? QList { 0, 1 } : QList { 1, 4 }); // docked it is as wide as in the design
 }
 
+int TimelinePage::dockedHeight() const
+{
+    const int rows = m_state->denseHeightPx();
+    return rows > 0 ? m_ruler->sizeHint().height() + rows : 0;
+}
+
 void TimelinePage::markRow(const core::TablePointer& table, std::size_t row)
 {
     m_followsRow = false;

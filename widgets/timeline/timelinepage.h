@@ -49,6 +49,8 @@ public:
     void follow(const core::RowSubject& subject);
     /// Leaves out what has no room below another page: overview, summary, strip.
     void setDocked(bool isDocked);
+    /// The height that it can fill below another page; 0: not known yet.
+    [[nodiscard]] int dockedHeight() const;
     /// Marks the events of a table's row, and shows one of them: see TimelineMarking::markRow().
     void markRow(const core::TablePointer& table, std::size_t row);
     /// The same without saying that the user selected the event that is shown: the row is what is selected.

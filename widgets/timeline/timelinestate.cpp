@@ -176,6 +176,15 @@ void TimelineState::layOut()
     m_scene.scrollY = std::clamp(m_scene.scrollY, 0, scrollMaximum());
 }
 
+int TimelineState::denseHeightPx() const
+{
+    if (!m_scene.timeline)
+        return 0;
+    auto dense = m_metrics;
+    dense.isDense = true;
+    return core::layOutTracks(*m_scene.timeline, m_choice, dense, QWIDGETSIZE_MAX).heightPx;
+}
+
 int TimelineState::scrollMaximum() const
 {
     return std::max(0, m_scene.layout.heightPx - m_scene.heightPx);

@@ -53,6 +53,8 @@ public:
     /// Lays the rows out for a place of little height, or as usual.
     void setDense(bool isDense);
     [[nodiscard]] bool isDense() const { return m_metrics.isDense; }
+    /// What all rows would come to at most in a place of little height.
+    [[nodiscard]] int denseHeightPx() const;
     [[nodiscard]] int laneHeightPx() const { return m_metrics.laneHeightPx; }
     void setScrollY(int y);
     [[nodiscard]] int scrollMaximum() const;

@@ -272,6 +272,31 @@ private Q_SLOTS:
         QVERIFY(inspector.isVisible() && dock.isOpen());
     }
 
+    /// Below the rows of a timeline of few GPUs nothing was to be seen, while a long table had to be scrolled.
+    void aTimelineOfFewRowsLeavesTheRestToThePage()
+    {
+        auto& dock = tabs().timelineDock();
+        resize({ 2560, 1440 });
+        for (QWidget* page : std::initializer_list<QWidget*> { &tabs().kernels(), &tabs().summary() }) {
+            tabs().setCurrentWidget(page);
+            QTRY_VERIFY(dock.isOpen() && dock.usefulHeight() > 0);
+            QTRY_COMPARE(dock.height(), dock.usefulHeight());
+            QVERIFY(page->height() > dock.height());
+        }
+        const int folded = dock.height();
+        auto& state = tabs().timeline().state();
+        auto choice = state.choice();
+        choice.hidden += state.scene().timeline->tracks[state.scene().layout.rows.back().track].key;
+        state.setChoice(choice);
+        QTRY_VERIFY(dock.usefulHeight() < folded);
+        QTRY_COMPARE(dock.height(), dock.usefulHeight());
+        dock.setOpen(false);
+        QTRY_VERIFY(dock.height() < folded / 2);
+        dock.setOpen(true);
+        QTRY_COMPARE(dock.height(), dock.usefulHeight());
+        dock.forgetChoice();
+    }
+
     /// Opened elsewhere the timeline gives way where the findings would have no room, unless it is wanted there.
     void findingsHaveRoomAboveTheTimeline()
     {
