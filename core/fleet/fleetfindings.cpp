@@ -101,6 +101,9 @@ private:
         finding.severity = severityOfScore(finding.score);
         if (gainNs == 0)
             finding.limitation = Text::tr("What mending it would win is not known.");
+        else if (!m_result.lateness.standIns.ranks.empty())
+            finding.limitation
+                = Text::tr("The gain is an estimate: missing ranks are taken to do as others in their place.");
         m_findings.push_back(std::move(finding));
     }
     void addError(FleetFinding finding, FindingSeverity severity)

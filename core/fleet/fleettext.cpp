@@ -61,8 +61,10 @@ QString gainText(const FleetResult& result, const RankOrigin& origin)
             ? Text::tr(" Mending it alone wins next to nothing while another rank holds the job up.")
             : Text::tr(" Mending it alone wins next to nothing: less than 0.01 % of the run.");
     }
-    return Text::tr(" Mending it alone wins at most %1 %2 (%3).")
-        .arg(threeDigitDuration(*gain), perWords(result), threeDigitShare(share));
+    const auto text = result.lateness.standIns.ranks.empty()
+        ? Text::tr(" Mending it alone wins at most %1 %2 (%3).")
+        : Text::tr(" Mending it alone wins about %1 %2 (%3), if missing ranks do as others in their place.");
+    return text.arg(threeDigitDuration(*gain), perWords(result), threeDigitShare(share));
 }
 
 /// `isFirst`: only that one tells of how much waiting its own is a part.
@@ -203,6 +205,26 @@ QString efficiencyLine(const FleetResult& result)
     return Text::tr("Parallel efficiency %1 = load balance %2 · serialisation %3 · transfer %4 · host %5.")
         .arg(share(efficiency.parallel()), share(efficiency.loadBalance()), share(efficiency.serialisation()),
              share(efficiency.transfer()), share(efficiency.host()));
+}
+
+/// Which ranks exchange data with missing ones, and who is taken to do the same; at most a few of them.
+QStringList standInLines(const FleetResult& result)
+{
+    constexpr std::size_t MostNames = 8;
+    const auto& standIns = result.lateness.standIns.ranks;
+    if (standIns.empty() || !result.efficiency.unavailable.isEmpty())
+        return {};
+    QStringList pairs;
+    for (std::size_t i = 0; i < std::min(standIns.size(), MostNames); ++i)
+        pairs.append(Text::tr("%1 (as %2)")
+                         .arg(result.summaries[standIns[i].rank].identity.rank)
+                         .arg(result.summaries[standIns[i].like].identity.rank));
+    if (standIns.size() > MostNames)
+        pairs.append(Text::tr("%1 more").arg(standIns.size() - MostNames));
+    return { Text::tr(
+                 "Efficiency and gains are estimates: these ranks exchange data with missing ones, which are taken to "
+                 "come when the partners of another rank that does the same do: %1.")
+                 .arg(pairs.join(QStringLiteral(", "))) };
 }
 
 /// Captures that begin nobody knows where, at most a few of them.
@@ -473,7 +495,7 @@ QStringList fleetLines(const FleetResult& result)
     if (const auto scope = scopeLine(result); !scope.isEmpty())
         lines.append(scope);
     if (result.summaries.size() > 1)
-        lines << stepLine(result) << efficiencyLine(result) << clockLine(result);
+        lines << stepLine(result) << efficiencyLine(result) << standInLines(result) << clockLine(result);
     lines << unmatchedLines(result) << noteLines(result);
     if (std::any_of(result.summaries.begin(), result.summaries.end(),
                     [](const RankSummary& rank) { return rank.side == OperationSide::Host; }))

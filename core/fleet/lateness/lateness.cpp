@@ -176,6 +176,22 @@ std::optional<std::int64_t> FleetLateness::transferNs(const FleetCollectives& co
     return timing ? std::optional(timing->transferNs) : std::nullopt;
 }
 
+std::optional<std::int64_t> FleetLateness::assumedNs(const FleetCollectives& collectives, std::uint32_t rank,
+                                                     std::uint32_t operation) const
+{
+    if (const auto known = transferNs(collectives, rank, operation))
+        return known;
+    const auto* const timing = standIns.timings.find(rank, operation);
+    return timing ? std::optional(timing->transferNs) : std::nullopt;
+}
+
+const PeerTimings* FleetLateness::peersOf(std::uint32_t rank, std::uint32_t operation) const
+{
+    if (peers.find(rank, operation))
+        return &peers;
+    return standIns.timings.find(rank, operation) ? &standIns.timings : nullptr;
+}
+
 bool limitLateness(FleetLateness& lateness, std::span<const RankSummary> ranks, const FleetCollectives& collectives,
                    std::span<const std::optional<TimeWindow>> windows, std::int64_t least)
 {
@@ -217,8 +233,12 @@ Cancellable<FleetLateness> findLateness(std::span<const RankSummary> ranks, cons
     auto peers = findPeerTimings(ranks, collectives, clocks, stop);
     if (!peers)
         return cancelled();
+    auto standIns = findStandIns(ranks, clocks, *peers, stop);
+    if (!standIns)
+        return cancelled();
     auto found = finder.take();
     found.peers = std::move(*peers);
+    found.standIns = std::move(*standIns);
     return found;
 }
 

@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "fleet/clocks/fleetclocks.h"
 #include "fleet/lateness/peertimings.h"
+#include "fleet/lateness/standins.h"
 #include "fleet/matching/collectives.h"
 
 #include <cstdint>
@@ -54,6 +55,7 @@ struct FleetLateness {
     std::vector<std::uint32_t> timingOf; ///< by instance, or NoTiming
     std::vector<RankLateness> ranks; ///< by position of the summary
     PeerTimings peers; ///< of sends, receives and operations with a root
+    StandIns standIns; ///< for partners that were not recorded
     std::optional<std::int64_t> leaveNoiseNs; ///< p99 of the spread of ends on one clock; none: no ranks share one
 
     static constexpr std::uint32_t NoTiming = 0xFFFF'FFFF;
@@ -65,6 +67,11 @@ struct FleetLateness {
     /// What an operation of a rank takes when all that it waits for have come; none: it is not known.
     [[nodiscard]] std::optional<std::int64_t> transferNs(const FleetCollectives& collectives, std::uint32_t rank,
                                                          std::uint32_t operation) const;
+    /// The same where others stand in for partners that were not recorded.
+    [[nodiscard]] std::optional<std::int64_t> assumedNs(const FleetCollectives& collectives, std::uint32_t rank,
+                                                        std::uint32_t operation) const;
+    /// What such an operation waits for, so too; nullptr: it is not known.
+    [[nodiscard]] const PeerTimings* peersOf(std::uint32_t rank, std::uint32_t operation) const;
 };
 
 /// So many instances at least tell who comes late.

@@ -51,7 +51,6 @@ private:
     void addInstance(std::uint32_t number);
     [[nodiscard]] bool isWhole(std::span<const Need> needs) const;
     void add(std::span<const Need> needs);
-    [[nodiscard]] bool areComparable(std::uint32_t left, std::uint32_t right) const;
 
     std::span<const RankSummary> m_ranks;
     const FleetCollectives& m_collectives;
@@ -60,24 +59,13 @@ private:
     PeerTimings m_result;
 };
 
-/// Their moments can be put beside each other.
-bool PeerTimer::areComparable(std::uint32_t left, std::uint32_t right) const
-{
-    const auto& domains = m_clocks.domains;
-    const auto from = domains.domainOf[left];
-    const auto to = domains.domainOf[right];
-    if (!domains.isExact(from) || !domains.isExact(to))
-        return left == right;
-    return from == to || (m_clocks.isAligned[from] != 0 && m_clocks.isAligned[to] != 0);
-}
-
 void PeerTimer::addInstance(std::uint32_t number)
 {
     const auto& instance = m_collectives.instances[number];
     const auto members = m_collectives.membersOf(instance);
     const auto& source = m_collectives.members[instance.sourceMember];
     if (!std::all_of(members.begin(), members.end(),
-                     [&](const InstanceMember& member) { return areComparable(source.rank, member.rank); }))
+                     [&](const InstanceMember& member) { return areComparable(m_clocks, source.rank, member.rank); }))
         return;
     const bool isTransfer = number >= m_collectives.firstTransfer;
     const bool isInto = !isTransfer && isIntoRoot(instanceOp(m_ranks, m_collectives, number));
@@ -154,6 +142,16 @@ bool PeerTimer::find(const std::stop_token& stop)
 }
 
 } // namespace
+
+bool areComparable(const FleetClocks& clocks, std::uint32_t left, std::uint32_t right)
+{
+    const auto& domains = clocks.domains;
+    const auto from = domains.domainOf[left];
+    const auto to = domains.domainOf[right];
+    if (!domains.isExact(from) || !domains.isExact(to))
+        return left == right;
+    return from == to || (clocks.isAligned[from] != 0 && clocks.isAligned[to] != 0);
+}
 
 const PeerTiming* PeerTimings::find(std::uint32_t rank, std::uint32_t operation) const
 {

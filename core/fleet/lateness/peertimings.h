@@ -36,6 +36,9 @@ struct PeerTimings {
     }
 };
 
+/// Moments of both ranks can be put beside each other.
+[[nodiscard]] bool areComparable(const FleetClocks& clocks, std::uint32_t left, std::uint32_t right);
+
 /**
  * Splits sends, receives and operations with a known root into wait and transfer (ranks.md §4): a receive waits for its
  * send, a send for its receive unless it was over before, the ranks of a broadcast for their root, the root of a reduce

@@ -24,7 +24,7 @@ std::int64_t unmatchedNs(std::span<const RankSummary> ranks, const FleetCollecti
     for (std::uint32_t i = 0; i < operations.size(); ++i) {
         const bool isInside = !isSynchronizing(ranks[of.rank].opName(operations[i]))
             && operations[i].startNs >= of.window.startNs && operations[i].endNs <= of.window.endNs;
-        if (isInside && !lateness.transferNs(collectives, of.rank, i))
+        if (isInside && !lateness.assumedNs(collectives, of.rank, i))
             sumNs = saturatedSum(sumNs, operations[i].durationNs());
     }
     return sumNs;

@@ -67,7 +67,7 @@ std::uint32_t BoardMaker::eventOf(std::uint32_t rank, std::uint32_t operation)
             event = newEvent(timing->transferNs);
         return event;
     }
-    const auto takesNs = m_lateness.transferNs(m_collectives, rank, operation);
+    const auto takesNs = m_lateness.assumedNs(m_collectives, rank, operation);
     const auto event = newEvent(takesNs.value_or(m_ranks[rank].operations[operation].durationNs()));
     m_ownEvents.push_back({ { rank, operation }, event });
     return event;
@@ -112,10 +112,10 @@ void BoardMaker::link()
               [](const OwnEvent& left, const OwnEvent& right) { return keyOf(left.member) < keyOf(right.member); });
     std::vector<std::pair<std::uint32_t, std::uint32_t>> links; // what is awaited, what waits for it
     for (const auto& own : m_ownEvents) {
-        const auto* const timing = m_lateness.peers.find(own.member.rank, own.member.operation);
-        if (!timing)
+        const auto* const peers = m_lateness.peersOf(own.member.rank, own.member.operation);
+        if (!peers)
             continue;
-        for (const auto& awaited : m_lateness.peers.awaitedBy(*timing)) {
+        for (const auto& awaited : peers->awaitedBy(*peers->find(own.member.rank, own.member.operation))) {
             const auto* const found = findOwn(awaited);
             if (!found)
                 continue; // it began before what is played

@@ -19,6 +19,12 @@ struct FactorRow {
     Ratio ratio;
 };
 
+void addStandIns(Provenance& provenance, const FleetResult& result)
+{
+    if (!result.lateness.standIns.ranks.empty())
+        provenance.derivation += Text::tr(" Ranks are missing, and taken to do as others in their place.");
+}
+
 Provenance replayProvenance(const FleetResult& result)
 {
     Provenance provenance;
@@ -27,6 +33,7 @@ Provenance replayProvenance(const FleetResult& result)
     provenance.derivation = Text::tr(
         "K: compute of a rank, W: wall time, R: ranks, T1: the replay of runs alone, T2: with transfers and copies. "
         "ΣK/(R·W) = ΣK/(R·max K) · max K/T1 · T1/T2 · T2/W.");
+    addStandIns(provenance, result);
     return provenance;
 }
 
@@ -138,6 +145,7 @@ Table describeWhatIf(const Fleet& result)
     provenance.derivation = Text::tr(
         "The run is played again with runs, rests and lags of a rank no longer than the median of the others that do "
         "the same. Gains of several ranks do not add up.");
+    addStandIns(provenance, *result);
     const auto steps = static_cast<std::int64_t>(result->steps.count());
     const auto rows = std::make_shared<const std::vector<WhatIfRow>>(whatIfRows(*result));
     TableBuilder<WhatIfRow> builder(QStringLiteral("whatif"), Text::tr("What if"), rows, std::move(provenance));

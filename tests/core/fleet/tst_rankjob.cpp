@@ -101,6 +101,38 @@ private Q_SLOTS:
         QCOMPARE(core::lateCauseKey(found->cause), QStringLiteral("slower_work"));
     }
 
+    /// A stage of a pipeline that was not traced is taken to do as its counterpart in another pipeline.
+    void gainsBesideAMissingStage()
+    {
+        tracegen::JobShape shape;
+        shape.world = 32;
+        shape.tp = 2;
+        shape.pp = 2;
+        shape.ranksPerHost = 16;
+        shape.stepCount = 8;
+        shape.layersPerStage = 2;
+        shape.microbatches = 4;
+        shape.clockOffsetUs = 5'000;
+        shape.blockedHostsNs[9] = 6'000'000;
+        const auto truth = tracegen::truthOf(shape);
+        const auto truthNs = truth[QStringLiteral("gains")].toArray()[0][QStringLiteral("gain_ns")].toDouble();
+        shape.missing = { 5 };
+        const auto result = analyzed(summariesOf(shape));
+        QVERIFY2(result->efficiency.unavailable.isEmpty(), qPrintable(result->efficiency.unavailable));
+        QVERIFY(result->efficiency.isReplayTrusted);
+        const auto& standIns = result->lateness.standIns.ranks;
+        QCOMPARE(standIns.size(), 1U);
+        QVERIFY(standIns.front().like != standIns.front().rank);
+        const auto gain = static_cast<double>(core::gainNs(*result, positionOf(*result, 9)).value());
+        QVERIFY2(std::abs(gain - truthNs) <= .005 * truth[QStringLiteral("mean_step_ns")].toDouble(),
+                 qPrintable(QStringLiteral("%1 instead of %2").arg(gain).arg(truthNs)));
+        const auto sentence = core::fleetSentence(*result);
+        QVERIFY2(sentence.contains(QStringLiteral("wins about")) && sentence.contains(QStringLiteral("in their place")),
+                 qPrintable(sentence));
+        // who exchanges data with it is not called late because of the one that stands in
+        QVERIFY(result->stragglers.origins.front().rank == positionOf(*result, 9));
+    }
+
     /// Two stragglers: the second is told after the first, and what mending it cannot win is not promised.
     void theSecondStragglerHasATextOfItsOwn()
     {
@@ -138,15 +170,15 @@ private Q_SLOTS:
         QVERIFY(whole->stragglers.followedNs > result->stragglers.followedNs);
     }
 
-    /// Without a stage of the pipeline nobody knows what its neighbours wait for: why there is no gain is told.
-    void aMissingPartnerLeavesNoGain()
+    /// Where no pipeline is whole nobody knows what its stages wait for: why there is no gain is told.
+    void aMissingStageLeavesNoGain()
     {
         tracegen::JobShape shape;
         shape.world = 16;
         shape.pp = 2;
         shape.stepCount = 6;
         shape.blockedHostsNs[5] = 6'000'000;
-        shape.missing = { 9 };
+        shape.missing = { 8, 9, 10, 11, 12, 13, 14, 15 };
         const auto sentence = core::fleetSentence(*analyzed(summariesOf(shape)));
         QVERIFY2(sentence.startsWith(QStringLiteral("Rank 5 (host 1, GPU 5) holds the job up")), qPrintable(sentence));
         QVERIFY2(sentence.contains(QStringLiteral("What mending it would win is not told: ranks are missing")),
