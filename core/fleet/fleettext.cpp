@@ -67,8 +67,14 @@ QString gainText(const FleetResult& result, const RankOrigin& origin)
     return text.arg(threeDigitDuration(*gain), perWords(result), threeDigitShare(share));
 }
 
-/// `isFirst`: only that one tells of how much waiting its own is a part.
-QString originText(const FleetResult& result, const RankOrigin& origin, bool isFirst)
+/// How much of what began with a rank has its main cause.
+QString causeShare(const RankOrigin& origin)
+{
+    return threeDigitShare(fractionOf(origin.ofCauseNs, origin.causedNs).value_or(0));
+}
+
+/// Who holds the job up, and why. `isFirst`: only that one tells of how much waiting its own is a part.
+QString originText(const FleetResult& result, const RankOrigin& origin, bool isFirst, bool hasShare = true)
 {
     const auto name = raised(result.rankName(origin.rank));
     const auto caused = threeDigitDuration(origin.causedNs);
@@ -78,14 +84,13 @@ QString originText(const FleetResult& result, const RankOrigin& origin, bool isF
     if (origin.cause.kind == LateCauseKind::Undetermined)
         text += Text::tr("; no group of its time has most of the lateness, so its cause is not determined");
     else
-        text += Text::tr(", because %1 (%2 of it)")
-                    .arg(lateCauseText(origin.cause),
-                         threeDigitShare(fractionOf(origin.ofCauseNs, origin.causedNs).value_or(0)));
+        text += hasShare ? Text::tr(", because %1 (%2 of it)").arg(lateCauseText(origin.cause), causeShare(origin))
+                         : Text::tr(", because %1").arg(lateCauseText(origin.cause));
     if (origin.cause.kind == LateCauseKind::SlowerWork) {
         if (const auto kernels = slowerKernelsText(result, origin.rank); !kernels.isEmpty())
             text += QStringLiteral(", ") + kernels;
     }
-    return text + u'.' + gainText(result, origin);
+    return text + u'.';
 }
 
 QString missingSentence(const FleetResult& result)
@@ -143,7 +148,7 @@ QStringList patternSentences(const FleetResult& result)
     }
     QStringList sentences;
     for (std::size_t i = 0; i < stragglers.named; ++i)
-        sentences.append(originText(result, stragglers.origins[i], i == 0));
+        sentences.append(originText(result, stragglers.origins[i], i == 0) + gainText(result, stragglers.origins[i]));
     return sentences;
 }
 
@@ -480,6 +485,21 @@ QStringList fleetSentences(const FleetResult& result)
 QString fleetSentence(const FleetResult& result)
 {
     return fleetSentences(result).join(u' ');
+}
+
+FleetHeadline fleetHeadline(const FleetResult& result)
+{
+    auto sentences = fleetSentences(result);
+    auto first = sentences.takeFirst();
+    const bool isOfStraggler = result.summaries.size() > 1 && result.stragglers.pattern == LatenessPattern::Stragglers;
+    if (isOfStraggler) {
+        const auto& worst = result.stragglers.origins.front();
+        first = originText(result, worst, true, false); // short: it stands in large letters
+        sentences.prepend(gainText(result, worst).trimmed());
+        if (worst.cause.kind != LateCauseKind::Undetermined)
+            sentences.prepend(Text::tr("This causes %1 of it.").arg(causeShare(worst)));
+    }
+    return { first, sentences.join(u' ') };
 }
 
 QStringList fleetLines(const FleetResult& result)

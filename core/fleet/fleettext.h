@@ -14,6 +14,13 @@ namespace core {
 /// The same, a text for each rank that holds the job up, the worst first; never empty.
 [[nodiscard]] QStringList fleetSentences(const FleetResult& result);
 
+/// The same in two parts, for where the first stands in large letters.
+struct FleetHeadline {
+    QString first; ///< who holds the job up most, and why
+    QString rest; ///< what mending it would win, and who does so, too; may be empty
+};
+[[nodiscard]] FleetHeadline fleetHeadline(const FleetResult& result);
+
 /// What else there is to know, a line each: missing ranks, steps, efficiency, clocks, what was left out.
 [[nodiscard]] QStringList fleetLines(const FleetResult& result);
 

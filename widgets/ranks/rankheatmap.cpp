@@ -283,6 +283,9 @@ void RankHeatMap::contextMenuEvent(QContextMenuEvent* event)
                                                [this] { Q_EMIT cellActivated(*m_current); }));
     if (m_current && m_rows[static_cast<std::size_t>(m_current->row)].position != core::RankRow::Missing)
         menu->addAction(tr("&Open the trace of this rank"), this, &RankHeatMap::requestTrace);
+    if (m_current && m_grid->hasSteps && m_grid->stepCount > 1)
+        menu->addAction(tr("&Look at this step only"), this,
+                        [this] { Q_EMIT stepRequested(static_cast<std::size_t>(m_current->step)); });
     menu->addAction(tr("Show &as table"), this, [this] { showFigures(figureGrid(), accessibleName(), this); });
     menu->popup(event->globalPos());
 }

@@ -54,6 +54,8 @@ Q_SIGNALS:
     void currentChanged(const HeatCell& cell);
     /// The user wants to see what is in a cell.
     void cellActivated(const HeatCell& cell);
+    /// The user wants to look at this step only, among those shown.
+    void stepRequested(std::size_t step);
     /// The user wants to see the trace of a rank in a step.
     void traceRequested(std::uint32_t position, std::size_t step);
 

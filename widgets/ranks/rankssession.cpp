@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ranks/rankssession.h"
 
+#include "analysis/steps/stepchoice.h"
 #include "base/bytepath.h"
 #include "base/freememory.h"
 #include "capture/nsyssetting.h"
 #include "capture/reportfile.h"
 #include "fleet/ranks/makeranksummary.h"
+#include "fleet/rankscope.h"
 #include "fleet/tables/fleettables.h"
 #include "session/loupefile.h"
 
@@ -48,6 +50,32 @@ core::Expected<core::FleetInputs> readInputs(const Opening& opening, const std::
         opening.mailbox->leave({ ReadingShare, RanksSession::tr("Matching the operations of all ranks"), 0, 0 });
     }
     return inputs;
+}
+
+/// What is asked of the core.
+struct Part {
+    core::RankScope ranks;
+    core::FleetOptions fleet;
+};
+
+/// Errors: what is wrong with a text, as a sentence.
+core::Expected<Part> partOf(const RanksScope& scope, const core::FleetOptions& fleet)
+{
+    Part part { {}, fleet };
+    if (!scope.ranks.isEmpty()) {
+        auto ranges = core::parseRankRanges(scope.ranks);
+        if (!ranges)
+            return tl::unexpected(std::move(ranges.error()));
+        part.ranks.ranks = std::move(*ranges);
+    }
+    part.fleet.stepChoice.reset();
+    if (!scope.steps.isEmpty()) {
+        const auto steps = core::parseSteps(scope.steps);
+        if (!steps)
+            return tl::unexpected(steps.error());
+        part.fleet.stepChoice = *steps;
+    }
+    return part;
 }
 
 } // namespace
@@ -97,7 +125,12 @@ void RanksSession::open(const QStringList& paths)
 {
     m_describing.cancel();
     m_gridding.cancel();
+    m_looking.cancel();
+    m_isLooking = false;
+    m_whole.reset();
     m_result.reset();
+    m_scope = { {}, m_choices.onlySteps };
+    m_scopesBefore.clear();
     m_tables.clear();
     m_files.clear();
     m_hasTables = false;
@@ -127,7 +160,9 @@ void RanksSession::open(const QStringList& paths)
         [this](const core::LatestJob<Read>::Shared& read) {
             m_progressTimer.stop();
             if (read) {
-                accept(**read);
+                m_files = (*read)->files;
+                m_whole = (*read)->result;
+                accept(m_whole);
                 return;
             }
             m_state = State::Empty;
@@ -135,11 +170,70 @@ void RanksSession::open(const QStringList& paths)
         });
 }
 
-void RanksSession::accept(const Read& read)
+void RanksSession::setScope(const RanksScope& scope)
+{
+    if (scope == m_scope && !m_isLooking)
+        return;
+    auto before = m_scopesBefore;
+    before.push_back(m_scope);
+    look(scope, std::move(before));
+}
+
+void RanksSession::goBack()
+{
+    if (m_scopesBefore.empty())
+        return;
+    auto before = m_scopesBefore;
+    const auto scope = before.back();
+    before.pop_back();
+    look(scope, std::move(before));
+}
+
+/// The summaries of all ranks are there: only figures are computed again.
+void RanksSession::look(const RanksScope& scope, std::vector<RanksScope> before)
+{
+    if (!m_whole)
+        return;
+    auto part = partOf(scope, m_choices.fleet);
+    if (!part) {
+        Q_EMIT scopeRefused(part.error().message);
+        return;
+    }
+    m_isLooking = true;
+    m_looking.start(
+        [whole = m_whole, part = std::move(*part)](
+            const std::stop_token& stop) -> core::Expected<std::shared_ptr<const core::FleetResult>> {
+            core::FleetInputs inputs { whole->summaries, whole->inputs, whole->diagnostics, whole->captures,
+                                       whole->leftOut };
+            if (auto limited = core::limitRanks(inputs, part.ranks); !limited)
+                return tl::unexpected(std::move(limited.error()));
+            auto result = core::analyzeFleet(std::move(inputs), part.fleet, stop);
+            if (!result)
+                return tl::unexpected<core::Error>(result.error());
+            if (!(*result)->steps.fault.isEmpty())
+                return core::failure(core::ErrorCode::Usage, (*result)->steps.fault);
+            return *result;
+        },
+        [this, scope,
+         before = std::move(before)](const core::LatestJob<std::shared_ptr<const core::FleetResult>>::Shared& result) {
+            m_isLooking = false;
+            if (!result) {
+                Q_EMIT scopeRefused(result.error().message);
+                return;
+            }
+            m_scope = scope;
+            m_scopesBefore = before;
+            accept(**result);
+        });
+}
+
+void RanksSession::accept(const std::shared_ptr<const core::FleetResult>& result)
 {
     m_state = State::Ready;
-    m_files = read.files;
-    m_result = read.result;
+    m_describing.cancel();
+    m_tables.clear();
+    m_hasTables = false;
+    m_result = result;
     Q_EMIT analyzed();
     m_describing.start(
         [result = m_result](const std::stop_token& stop) -> core::Expected<std::vector<core::TablePointer>> {
@@ -163,6 +257,13 @@ void RanksSession::cancel()
         return;
     m_progressTimer.stop();
     m_reading.cancel();
+    m_looking.cancel();
+    if (m_isLooking && m_hasTables) { // the figures that show are whole
+        m_isLooking = false;
+        Q_EMIT scopeRefused(tr("Computing was stopped: the figures are those of before."));
+        return;
+    }
+    m_isLooking = false;
     m_describing.cancel();
     if (m_state == State::Reading)
         m_state = State::Empty;

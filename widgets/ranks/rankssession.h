@@ -30,6 +30,13 @@ struct RanksChoices {
     core::RankSelection selection;
 };
 
+/// What of a job is looked at, as the options of gpuloupe-cli ranks say it; empty: all.
+struct RanksScope {
+    QString ranks; ///< "0-7,12"
+    QString steps; ///< "3", "3-9" or "steady"
+    friend bool operator==(const RanksScope&, const RanksScope&) = default;
+};
+
 /**
  * The ranks of a job being read and looked at together off the UI thread. All signals come in the UI thread.
  *
@@ -59,11 +66,22 @@ public:
     void open(const QStringList& paths);
     /// Stops what runs; reading leaves the session empty.
     void cancel();
+    /// Looks at part of what was read, whose figures replace the others when they are there: analyzed(), or
+    /// scopeRefused().
+    void setScope(const RanksScope& scope);
+    /// What is looked at.
+    [[nodiscard]] const RanksScope& scope() const { return m_scope; }
+    /// To the scope before it.
+    void goBack();
+    [[nodiscard]] bool canGoBack() const { return !m_scopesBefore.empty(); }
     /// Asks for a quantity by rank and step: gridReady().
     void requestGrid(const core::StepQuantity& quantity);
 
     [[nodiscard]] State state() const { return m_state; }
-    [[nodiscard]] bool isBusy() const { return m_state == State::Reading || (m_state == State::Ready && !m_hasTables); }
+    [[nodiscard]] bool isBusy() const
+    {
+        return m_state == State::Reading || m_isLooking || (m_state == State::Ready && !m_hasTables);
+    }
     [[nodiscard]] bool hasTables() const { return m_hasTables; }
     /// What was asked for.
     [[nodiscard]] const QStringList& paths() const { return m_paths; }
@@ -92,13 +110,16 @@ Q_SIGNALS:
     /// One sentence for the user.
     void failed(const QString& message);
     void cancelled();
+    /// What was asked for cannot be looked at: one sentence for the user. Nothing has changed.
+    void scopeRefused(const QString& message);
 
 private:
     struct Read {
         std::vector<core::RankInput> files;
         std::shared_ptr<const core::FleetResult> result;
     };
-    void accept(const Read& read);
+    void accept(const std::shared_ptr<const core::FleetResult>& result);
+    void look(const RanksScope& scope, std::vector<RanksScope> before);
 
     core::AnalysisOptions m_analysisOptions;
     core::TraceCaches m_caches;
@@ -106,13 +127,18 @@ private:
     QStringList m_paths;
     State m_state = State::Empty;
     std::vector<core::RankInput> m_files;
+    std::shared_ptr<const core::FleetResult> m_whole; ///< of all ranks that were read
     std::shared_ptr<const core::FleetResult> m_result;
+    RanksScope m_scope;
+    std::vector<RanksScope> m_scopesBefore;
     std::vector<core::TablePointer> m_tables;
     bool m_hasTables = false;
+    bool m_isLooking = false; ///< at another scope, whose figures are to come
     std::shared_ptr<ProgressMailbox> m_mailbox;
     QTimer m_progressTimer;
     QElapsedTimer m_clock;
     core::LatestJob<Read> m_reading { this, core::JobKind::Long };
+    core::LatestJob<std::shared_ptr<const core::FleetResult>> m_looking { this, core::JobKind::Long };
     core::LatestJob<std::vector<core::TablePointer>> m_describing { this, core::JobKind::Long };
     core::LatestJob<core::StepGrid> m_gridding { this };
 };

@@ -256,9 +256,8 @@ void RanksStepsPage::showTexts()
         return;
     const auto& result = *m_session.result();
     m_verdict->setNarrow(width() < scaledPx(NarrowPx, font()));
-    auto sentences = core::fleetSentences(result);
-    const auto first = sentences.takeFirst(); // large letters are for the worst rank
-    m_verdict->setTexts(core::withLocalFigures(first), core::withLocalFigures(sentences.join(u' ')));
+    const auto headline = core::fleetHeadline(result);
+    m_verdict->setTexts(core::withLocalFigures(headline.first), core::withLocalFigures(headline.rest));
     m_lines->setText(core::withLocalFigures(core::fleetLines(result).join(u' ')));
     auto letters = m_lines->palette();
     for (const auto role : { QPalette::WindowText, QPalette::Text })

@@ -3,10 +3,13 @@
 
 #include "base/phrases.h"
 #include "parts/figuresstatus.h"
+#include "ranks/rankheatmap.h"
 #include "ranks/ranksinspector.h"
 #include "ranks/rankspages.h"
 #include "ranks/ranksreport.h"
+#include "ranks/ranksscopebar.h"
 #include "ranks/rankssession.h"
+#include "ranks/ranksstepspage.h"
 #include "session/viewcontext.h"
 #include "settings/settings.h"
 #include "window/headerbar.h"
@@ -25,10 +28,11 @@ RanksWindow::RanksWindow(Settings& settings, const Desktop& desktop, QWidget* pa
                           parent)
     , m_session(new RanksSession(this))
     , m_pages(new RanksPages(*m_session, *m_context))
+    , m_scopeBar(new RanksScopeBar(*m_session))
     , m_inspector(new RanksInspector(*m_context, m_pages))
     , m_report(new RanksReport(*m_session, *m_context, settings, *this))
 {
-    setParts(*m_pages, *m_inspector, *m_report);
+    setParts(*m_pages, *m_inspector, *m_report, m_scopeBar);
     buildMenus();
     addRowActions();
     connectSession();
@@ -52,6 +56,15 @@ void RanksWindow::connectSession()
     });
     connect(m_session, &RanksSession::failed, this, &RanksWindow::showFailure);
     connect(m_session, &RanksSession::cancelled, this, &RanksWindow::showCancelled);
+    connect(m_session, &RanksSession::scopeRefused, this, [this](const QString& text) {
+        m_messages->showMessage({ Message::Kind::Note, text, {} });
+        updateState();
+    });
+    connect(&m_pages->steps().map(), &RankHeatMap::currentChanged, this, &RanksWindow::offerCell);
+    connect(&m_pages->steps().map(), &RankHeatMap::stepRequested, this, [this](std::size_t step) {
+        const auto number = m_session->result()->steps.first + step;
+        m_session->setScope({ m_session->scope().ranks, QString::number(number) });
+    });
     connect(m_session, &RanksSession::progressed, this,
             [this](const core::Progress& progress) { showProgress(progress, m_session->elapsedMs()); });
 }
@@ -94,8 +107,18 @@ void RanksWindow::showStarted()
     updateState();
 }
 
+/// What is selected in the map can be looked at alone.
+void RanksWindow::offerCell(const HeatCell& cell)
+{
+    const auto& row = m_pages->steps().map().rows()[static_cast<std::size_t>(cell.row)];
+    const bool isThere = row.position != core::RankRow::Missing;
+    m_scopeBar->setCurrent(isThere ? std::optional(row.position) : std::nullopt, static_cast<std::size_t>(cell.step));
+}
+
 void RanksWindow::showResult()
 {
+    m_messages->dismiss();
+    m_scopeBar->setCurrent({}, {});
     m_inspector->setResult(m_session->result());
     m_pages->show();
     showPages();
@@ -133,6 +156,8 @@ void RanksWindow::showCancelled()
 void RanksWindow::updateState()
 {
     m_report->updateAction();
+    m_scopeBar->showScope();
+    m_back->setEnabled(m_session->canGoBack());
     const auto& result = m_session->result();
     const bool isComputing = result && m_session->isBusy();
     m_status->setComputing(isComputing);

@@ -3,10 +3,13 @@
 
 #include "several/severaltraceswindow.h"
 
+struct HeatCell;
 struct TracePlace;
+class QAction;
 class RanksInspector;
 class RanksPages;
 class RanksReport;
+class RanksScopeBar;
 class RanksSession;
 
 namespace core {
@@ -27,6 +30,7 @@ public:
 
     [[nodiscard]] RanksSession& session() const { return *m_session; }
     [[nodiscard]] RanksPages& pages() const { return *m_pages; }
+    [[nodiscard]] RanksScopeBar& scopeBar() const { return *m_scopeBar; }
     [[nodiscard]] RanksInspector& inspector() const { return *m_inspector; }
     [[nodiscard]] RanksReport& report() const { return *m_report; }
     /// "job64", "5 files": what was opened.
@@ -50,16 +54,20 @@ private:
     void showFailure(const QString& text);
     void showCancelled();
     void updateState();
+    void offerCell(const HeatCell& cell);
 
     // menus and rows: rankswindowmenus.cpp
     void buildMenus();
     void buildFileMenu();
+    void addScopeActions(QMenu& menu);
     void changeChoices();
     void openTrace(const core::RankMoment& place);
     void addRowActions();
 
     RanksSession* m_session;
     RanksPages* m_pages;
+    RanksScopeBar* m_scopeBar;
     RanksInspector* m_inspector;
     RanksReport* m_report;
+    QAction* m_back = nullptr;
 };

@@ -9,6 +9,7 @@
 #include "ranks/ranksinspector.h"
 #include "ranks/rankspages.h"
 #include "ranks/ranksreport.h"
+#include "ranks/ranksscopebar.h"
 #include "ranks/rankssession.h"
 #include "ranks/ranksstepspage.h"
 #include "ranks/rankswindow.h"
@@ -26,7 +27,9 @@ void RanksWindow::buildMenus()
     buildFileMenu();
     buildEditMenu();
     fillViewMenu(*menuBar()->addMenu(tr("&View")));
-    endGoMenu(*beginGoMenu());
+    auto* go = beginGoMenu();
+    addScopeActions(*go);
+    endGoMenu(*go);
     buildHelpMenu();
     m_pages->steps().addTool(m_report->action(), tr("Report…"), icon(IconName::Export));
     m_header->addEndAction(m_report->action(), IconName::Export);
@@ -42,6 +45,18 @@ void RanksWindow::buildFileMenu()
     menu->addAction(tr("Read &otherwise…"), this, &RanksWindow::changeChoices)
         ->setToolTip(tr("Steps, numbers of ranks, groups, and which of several jobs or captures"));
     endFileMenu(*menu);
+}
+
+void RanksWindow::addScopeActions(QMenu& menu)
+{
+    m_back = menu.addAction(tr("&Back to the scope before"), QKeySequence(Qt::ALT | Qt::Key_Left), m_session,
+                            &RanksSession::goBack);
+    addResultAction(menu.addAction(tr("Look at &ranks…"), m_scopeBar, &RanksScopeBar::askRanks))
+        ->setToolTip(tr("Only some ranks, as if the others had not been recorded"));
+    addResultAction(menu.addAction(tr("Look at &steps…"), m_scopeBar, &RanksScopeBar::askSteps))
+        ->setToolTip(tr("Only some steps"));
+    addResultAction(menu.addAction(tr("Look at &all ranks and steps"), this, [this] { m_session->setScope({}); }));
+    menu.addSeparator();
 }
 
 /// Other steps, other numbers, another job: the files are read again.

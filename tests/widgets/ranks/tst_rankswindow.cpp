@@ -54,8 +54,7 @@ private Q_SLOTS:
         auto* window = openJob();
         QVERIFY(window);
         QCOMPARE(window->currentPage(), &window->pages());
-        QCOMPARE(window->pages().steps().verdict().sentence(),
-                 core::fleetSentences(*window->session().result()).front());
+        QCOMPARE(window->pages().steps().verdict().sentence(), core::fleetHeadline(*window->session().result()).first);
         QCOMPARE(window->windowTitle(), QStringLiteral("job: 3 ranks – GPU Loupe"));
     }
 
@@ -94,8 +93,8 @@ private Q_SLOTS:
         auto* window = openJob();
         QVERIFY(window);
         const auto& lines = window->pages().steps().lines();
-        window->resize(700, 900);
-        QTRY_COMPARE(window->width(), 700);
+        window->resize(820, 900);
+        QTRY_COMPARE(window->width(), 820);
         QTRY_VERIFY(lines.isCut());
         QTRY_COMPARE(lines.height(), 3 * lines.fontMetrics().lineSpacing());
         QVERIFY(lines.toolTip().contains(QStringLiteral("Parallel efficiency")));
@@ -107,7 +106,7 @@ private Q_SLOTS:
         QVERIFY(window);
         auto& all = window->pages().allTables();
         window->pages().setCurrentWidget(&all);
-        constexpr int TableCount = 15; // the job has no pipeline, so no bubbles
+        constexpr int TableCount = 16; // the job has no pipeline, so no bubbles
         QCOMPARE(all.list().count(), TableCount);
         for (int row = 0; row < all.list().count(); ++row) {
             all.list().setCurrentRow(row);
