@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace core {
@@ -18,6 +19,7 @@ namespace core {
 namespace {
 
 constexpr double ScoreOfGain = 70; ///< of a gain of the whole run
+constexpr double LeastScore = 0.005; ///< less is rounding
 constexpr std::size_t MostNamedRanks = 8;
 constexpr std::int64_t SlowerPercent = 5; ///< by which the same work must take longer
 constexpr std::size_t LeastPeers = 3; ///< ranks of equal work
@@ -75,14 +77,14 @@ private:
             names.append(Text::tr("%1 more").arg(ranks.size() - MostNamedRanks));
         return names.join(QStringLiteral(", "));
     }
-    /// What mending the rank alone wins of what is looked at; 0: not known.
-    [[nodiscard]] std::int64_t gainOf(std::uint32_t rank) const
+    /// What mending the rank alone wins of what is looked at; none: not known.
+    [[nodiscard]] std::optional<std::int64_t> gainOf(std::uint32_t rank) const
     {
         const auto& efficiency = m_result.efficiency;
         const auto found = std::find_if(efficiency.gains.begin(), efficiency.gains.end(),
                                         [rank](const RankGain& gain) { return gain.rank == rank; });
         const bool isKnown = efficiency.isReplayTrusted && found != efficiency.gains.end();
-        return isKnown ? std::max<std::int64_t>(0, found->mendNs) : 0;
+        return isKnown ? std::optional(std::max<std::int64_t>(0, found->mendNs)) : std::nullopt;
     }
     [[nodiscard]] bool isStraggler(std::uint32_t rank) const
     {
@@ -92,15 +94,18 @@ private:
                            [rank](const RankOrigin& origin) { return origin.rank == rank; });
     }
     /// With its score, and the severity that it has by it.
-    void add(FleetFinding finding, std::int64_t gainNs)
+    void add(FleetFinding finding, std::optional<std::int64_t> gain)
     {
+        const auto gainNs = gain.value_or(0);
         finding.gainNs = gainNs;
         finding.runNs = m_result.efficiency.wallNs;
         if (finding.runNs > 0)
             finding.score = ScoreOfGain * static_cast<double>(gainNs) / static_cast<double>(finding.runNs);
         finding.severity = severityOfScore(finding.score);
-        if (gainNs == 0)
+        if (!gain)
             finding.limitation = Text::tr("What mending it would win is not known.");
+        else if (finding.score < LeastScore)
+            finding.limitation = Text::tr("Mending it alone wins next to nothing: others hold the job up.");
         else if (!m_result.lateness.standIns.ranks.empty())
             finding.limitation
                 = Text::tr("The gain is an estimate: missing ranks are taken to do as others in their place.");
@@ -228,7 +233,8 @@ void FindingFinder::addRotating()
     finding.recommendation = Text::tr("The work of a step differs from rank to rank and from step to step: balance "
                                       "batches by their tokens, or look for what disturbs one rank at a time.");
     const bool isKnown = efficiency.unavailable.isEmpty() && efficiency.isReplayTrusted;
-    add(std::move(finding), isKnown ? std::max<std::int64_t>(0, efficiency.replayNs - efficiency.idealNs) : 0);
+    const auto gainNs = std::max<std::int64_t>(0, efficiency.replayNs - efficiency.idealNs);
+    add(std::move(finding), isKnown ? std::optional(gainNs) : std::nullopt);
 }
 
 /// Ranks that launch the same kernels as others in the steps, and compute longer.

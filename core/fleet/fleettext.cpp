@@ -253,29 +253,6 @@ QStringList unmatchedLines(const FleetResult& result)
     return lines;
 }
 
-/// "Rank 3", "Ranks 0–2, 5", at most a few stretches of them; "All ranks".
-QString ranksText(const FleetResult& result, const std::vector<std::uint32_t>& ranks)
-{
-    constexpr qsizetype MostParts = 8;
-    if (ranks.size() == result.summaries.size())
-        return Text::tr("All ranks");
-    const auto numberOf = [&](std::size_t i) { return result.summaries[ranks[i]].identity.rank; };
-    QStringList parts;
-    std::size_t first = 0;
-    while (first < ranks.size() && parts.size() < MostParts) {
-        auto last = first;
-        while (last + 1 < ranks.size() && numberOf(last + 1) == numberOf(last) + 1)
-            ++last;
-        parts.append(first == last ? QString::number(numberOf(first))
-                                   : QStringLiteral("%1–%2").arg(numberOf(first)).arg(numberOf(last)));
-        first = last + 1;
-    }
-    if (first < ranks.size())
-        parts.append(Text::tr("%1 more").arg(ranks.size() - first));
-    const auto names = parts.join(QStringLiteral(", "));
-    return ranks.size() == 1 ? Text::tr("Rank %1").arg(names) : Text::tr("Ranks %1").arg(names);
-}
-
 /// Which ranks cannot give some figures, and why: a line for each reason, those of most ranks first.
 QStringList noteLines(const FleetResult& result)
 {
@@ -347,6 +324,28 @@ QString clockLine(const FleetResult& result)
 }
 
 } // namespace
+
+QString ranksText(const FleetResult& result, const std::vector<std::uint32_t>& ranks)
+{
+    constexpr qsizetype MostParts = 8;
+    if (ranks.size() == result.summaries.size())
+        return Text::tr("All ranks");
+    const auto numberOf = [&](std::size_t i) { return result.summaries[ranks[i]].identity.rank; };
+    QStringList parts;
+    std::size_t first = 0;
+    while (first < ranks.size() && parts.size() < MostParts) {
+        auto last = first;
+        while (last + 1 < ranks.size() && numberOf(last + 1) == numberOf(last) + 1)
+            ++last;
+        parts.append(first == last ? QString::number(numberOf(first))
+                                   : QStringLiteral("%1–%2").arg(numberOf(first)).arg(numberOf(last)));
+        first = last + 1;
+    }
+    if (first < ranks.size())
+        parts.append(Text::tr("%1 more").arg(ranks.size() - first));
+    const auto names = parts.join(QStringLiteral(", "));
+    return ranks.size() == 1 ? Text::tr("Rank %1").arg(names) : Text::tr("Ranks %1").arg(names);
+}
 
 std::optional<std::int64_t> gainNs(const FleetResult& result, std::uint32_t rank)
 {

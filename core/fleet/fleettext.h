@@ -6,6 +6,9 @@
 #include <QString>
 #include <QStringList>
 
+#include <cstdint>
+#include <vector>
+
 namespace core {
 
 /// The first sentences: who holds the job up, why, and what mending it would win; else what is missing, or why nothing
@@ -32,6 +35,8 @@ struct FleetHeadline {
 /// What one rank wins a step, or over all where there are no steps; none: it was not played.
 [[nodiscard]] std::optional<std::int64_t> gainNs(const FleetResult& result, std::uint32_t rank);
 
+/// "Rank 3", "Ranks 0–2, 5", at most a few stretches of them; "All ranks". `ranks`: positions, ascending.
+[[nodiscard]] QString ranksText(const FleetResult& result, const std::vector<std::uint32_t>& ranks);
 /// A cause in a word or two, as a cell has it.
 [[nodiscard]] QString lateCauseWords(const LateCause& cause);
 /// "not finished", "other operation", …

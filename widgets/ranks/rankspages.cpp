@@ -6,6 +6,7 @@
 #include "ranks/clockmatrix.h"
 #include "ranks/efficiencypane.h"
 #include "ranks/rankbudgetbars.h"
+#include "ranks/rankfindingspane.h"
 #include "ranks/rankheatmap.h"
 #include "ranks/rankmapview.h"
 #include "ranks/rankpanes.h"
@@ -18,6 +19,7 @@ RanksPages::RanksPages(RanksSession& session, ViewContext& context, QWidget* par
     : SeveralTracesPages(context, QStringLiteral("all-ranks-tables"), tr("Tables of the job"), parent)
     , m_session(session)
     , m_steps(new RanksStepsPage(session, context))
+    , m_findings(new RankFindingsPane)
     , m_budgets(new RankBudgetBars)
     , m_efficiency(new EfficiencyPane)
     , m_clocks(new ClocksPane)
@@ -26,15 +28,13 @@ RanksPages::RanksPages(RanksSession& session, ViewContext& context, QWidget* par
     int group = addGroup(tr("Ranks"), icon(IconName::Ranks));
     addPage(group, m_steps, tr("Steps"));
     setPageTools(*m_steps, m_steps->makeTools());
-    addRankTables(group, tr("Findings"), { QStringLiteral("rank_findings") });
+    addRankTables(group, tr("Findings"), { QStringLiteral("rank_findings") }, m_findings);
     addTables(group, tr("Lateness"), { QStringLiteral("ranks") },
               { .name = QStringLiteral("ranks-ranks"),
                 .lack = tr("This job has no such figures."),
                 .sortedBy = QStringLiteral("origin_ms") });
-    addRankTables(group, tr("Budget"),
-                  { QStringLiteral("budget"), QStringLiteral("job_budget"), QStringLiteral("job_steps"),
-                    QStringLiteral("rank_steps") },
-                  m_budgets);
+    addRankTables(group, tr("Budget"), { QStringLiteral("job_budget"), QStringLiteral("budget") }, m_budgets);
+    addRankTables(group, tr("By step"), { QStringLiteral("job_steps"), QStringLiteral("rank_steps") });
     addRankTables(group, tr("Efficiency"),
                   { QStringLiteral("efficiency"), QStringLiteral("critical_path"), QStringLiteral("whatif") },
                   m_efficiency);
@@ -61,6 +61,7 @@ void RanksPages::connectPanes()
             [this](std::uint32_t rank) { showRowOf(QStringLiteral("budget"), rank, QStringLiteral("time_ms")); });
     connect(&m_inputs->map(), &RankMapView::rankActivated, this,
             [this](std::uint32_t rank) { showRowOf(QStringLiteral("ranks"), rank, QStringLiteral("rank")); });
+    connect(m_findings, &RankFindingsPane::cellRequested, this, &RanksPages::showCell);
     connect(m_efficiency, &EfficiencyPane::cellRequested, this, &RanksPages::showCell);
     connect(m_efficiency, &EfficiencyPane::whyRequested, this, &RanksPages::whyRequested);
 }
@@ -90,6 +91,7 @@ void RanksPages::show()
 {
     const auto& result = m_session.result();
     m_steps->show();
+    m_findings->show(result);
     m_budgets->show(result);
     m_efficiency->show(result);
     m_clocks->show(result);

@@ -9,6 +9,7 @@ class ClocksPane;
 class EfficiencyPane;
 class InputsPane;
 class RankBudgetBars;
+class RankFindingsPane;
 class RanksSession;
 class RanksStepsPage;
 
@@ -25,6 +26,7 @@ public:
     /// Its tables came.
     void showTables();
     [[nodiscard]] RanksStepsPage& steps() const { return *m_steps; }
+    [[nodiscard]] RankFindingsPane& findings() const { return *m_findings; }
     [[nodiscard]] RankBudgetBars& budgets() const { return *m_budgets; }
     [[nodiscard]] EfficiencyPane& efficiency() const { return *m_efficiency; }
     [[nodiscard]] ClocksPane& clocks() const { return *m_clocks; }
@@ -42,6 +44,7 @@ private:
 
     RanksSession& m_session;
     RanksStepsPage* m_steps;
+    RankFindingsPane* m_findings;
     RankBudgetBars* m_budgets;
     EfficiencyPane* m_efficiency;
     ClocksPane* m_clocks;

@@ -45,6 +45,9 @@ protected:
     void updateTitle(int percent) override;
     [[nodiscard]] QString verdictText() const override;
     [[nodiscard]] core::TablePointer table(const QString& key) const override;
+    /// Findings, kernels and ranks.
+    void addPaletteItems(std::vector<core::PaletteItem>& items) const override;
+    void goToFurther(const core::PaletteItem& item) override;
 
 private:
     void connectSession();

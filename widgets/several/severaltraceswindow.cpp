@@ -7,6 +7,7 @@
 #include "navigation/commandpalette.h"
 #include "parts/figuresstatus.h"
 #include "session/viewcontext.h"
+#include "settings/settingchoices.h"
 #include "settings/settings.h"
 #include "several/severaltracespages.h"
 #include "window/headerbar.h"
@@ -34,6 +35,7 @@ SeveralTracesWindow::SeveralTracesWindow(Settings& settings, const Desktop& desk
     , m_notice(*this, desktop, [&settings] { return settings.values().notifies; })
     , m_geometryKey(words.name + QStringLiteral("/geometry"))
     , m_palette(new CommandPalette(this))
+    , m_choices(new SettingChoices(settings, this))
 {
     setMenuWidget(m_header);
     setHelpPage(*this, words.helpPage);
@@ -136,6 +138,8 @@ void SeveralTracesWindow::openPalette()
 {
     std::vector<core::PaletteItem> items;
     m_paletteCommands.collect(*menuBar(), items);
+    for (auto* choice : m_choices->actions())
+        m_paletteCommands.add(*choice, choice->isChecked() ? tr("Settings, as it is now") : tr("Settings"), items);
     if (currentPage() == m_tracePages) {
         for (int page = 0; page < m_tracePages->count(); ++page)
             items.push_back({ core::PaletteKind::Page, m_tracePages->tabText(page),

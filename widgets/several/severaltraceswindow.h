@@ -19,6 +19,7 @@ class LoadingPage;
 class QMenu;
 class QMenuBar;
 class QStackedWidget;
+class SettingChoices;
 class Settings;
 class SeveralTracesPages;
 class ViewContext;
@@ -114,6 +115,7 @@ private:
     QString m_geometryKey;
     CommandPalette* m_palette;
     MenuCommands m_paletteCommands;
+    SettingChoices* m_choices;
     SeveralTracesPages* m_tracePages = nullptr;
     CellInspector* m_cellInspector = nullptr;
     FolderReport* m_folderReport = nullptr;

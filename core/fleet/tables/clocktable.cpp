@@ -82,7 +82,7 @@ Table describeClocks(const Fleet& result)
         },
         sqlOfManyFiles());
     builder.number(
-        { QStringLiteral("drift_ppb"), Text::tr("Drift"),
+        { QStringLiteral("drift_ppb"), Text::tr("Drift (ppb)"),
           Text::tr("Mean drift against the reference that was taken out, in parts of a billion.") },
         Note, Unit::Count, 0,
         [result](std::uint32_t domain) {

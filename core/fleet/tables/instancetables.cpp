@@ -25,6 +25,25 @@ QString communicatorName(std::uint64_t id, bool isGuessed)
     return QStringLiteral("0x%1").arg(id, HexDigits, HexDigits, QLatin1Char('0'));
 }
 
+/// "tp: ranks 0–3" for readers, where files have the id; empty: of none that is known.
+QString communicatorWords(const FleetResult& result, std::size_t number)
+{
+    const auto& of = result.collectives.communicators[number];
+    const auto size = std::max(static_cast<std::size_t>(std::max(0, of.rankCount)), of.ranks.size());
+    return Text::tr("%1: %2").arg(groupKindText(result.groups[number], size), ranksText(result, of.ranks).toLower());
+}
+
+/// The communicator of an instance of a collective operation; none: it is a send with its receive.
+std::optional<std::size_t> communicatorOf(const FleetResult& result, std::uint32_t instance)
+{
+    const auto& communicators = result.collectives.communicators;
+    const auto after
+        = std::partition_point(communicators.begin(), communicators.end(),
+                               [instance](const FleetCommunicator& of) { return of.endInstance <= instance; });
+    const bool isIn = after != communicators.end() && instance >= after->firstInstance;
+    return isIn ? std::optional(static_cast<std::size_t>(after - communicators.begin())) : std::nullopt;
+}
+
 /// Positions of instances or the like.
 using Positions = std::vector<std::uint32_t>;
 
@@ -89,17 +108,25 @@ Provenance instanceProvenance(const FleetResult& result)
     return provenance;
 }
 
-template <typename Builder> void addInstanceName(Builder& builder, const Fleet& result)
+/// `rows`: of the table; its ids are shown as the group that they are of.
+template <typename Builder>
+void addInstanceName(Builder& builder, const Fleet& result, const std::shared_ptr<const Positions>& rows)
 {
     const auto instance = [result](std::uint32_t row) -> const auto&
     {
         return result->collectives.instances[row];
     };
-    builder.text({ QStringLiteral("communicator"), Text::tr("Communicator"), Text::tr("Its id, as NCCL gives it.") },
-                 Identity, [instance](std::uint32_t row) {
-                     return communicatorName(instance(row).communicator,
-                                             instance(row).confidence >= MatchConfidence::Order);
-                 });
+    const auto idOf = [instance](std::uint32_t row) {
+        return communicatorName(instance(row).communicator, instance(row).confidence >= MatchConfidence::Order);
+    };
+    auto& shown = builder.text({ QStringLiteral("communicator"), Text::tr("Communicator"),
+                                 Text::tr("Which ranks it is of; in files its id, as NCCL gives it.") },
+                               Identity, idOf);
+    shown.display = [result, rows, idOf](std::size_t row, const DisplayFormat&) {
+        const auto number = communicatorOf(*result, (*rows)[row]);
+        return number ? communicatorWords(*result, *number) : idOf((*rows)[row]);
+    };
+    shown.toolTip = [rows, idOf](std::size_t row) { return idOf((*rows)[row]); };
     builder.number(
         { QStringLiteral("number"), QStringLiteral("#"), Text::tr("Number of the operation in its communicator.") },
         Identity, Unit::None, 0, [instance](std::uint32_t row) { return instance(row).number; }, {});
@@ -134,9 +161,10 @@ auto transferOf(const Fleet& result)
 
 Table describeCollectives(const Fleet& result)
 {
-    TableBuilder<std::uint32_t> builder(QStringLiteral("collectives"), Text::tr("Collective operations"),
-                                        allOf(result->collectives.instances.size()), instanceProvenance(*result));
-    addInstanceName(builder, result);
+    const auto rows = allOf(result->collectives.instances.size());
+    TableBuilder<std::uint32_t> builder(QStringLiteral("collectives"), Text::tr("Collective operations"), rows,
+                                        instanceProvenance(*result));
+    addInstanceName(builder, result, rows);
     const auto instance = [result](std::uint32_t row) -> const auto&
     {
         return result->collectives.instances[row];
@@ -234,7 +262,7 @@ Table describeMembers(const Fleet& result)
             rows->push_back({ static_cast<std::uint32_t>(i), member });
     }
     TableBuilder<MemberRow> builder(QStringLiteral("collective_ranks"), Text::tr("Ranks in collective operations"),
-                                    std::move(rows), instanceProvenance(*result));
+                                    rows, instanceProvenance(*result));
     const auto operation = [result](const MemberRow& row) -> const auto&
     {
         return result->summaries[row.member.rank].operations[row.member.operation];
@@ -243,11 +271,17 @@ Table describeMembers(const Fleet& result)
     {
         return result->collectives.instances[row.instance];
     };
-    builder.text({ QStringLiteral("communicator"), Text::tr("Communicator"), Text::tr("Its id, as NCCL gives it.") },
-                 Identity, [instance](const MemberRow& row) {
-                     return communicatorName(instance(row).communicator,
-                                             instance(row).confidence >= MatchConfidence::Order);
-                 });
+    const auto idOf = [instance](const MemberRow& row) {
+        return communicatorName(instance(row).communicator, instance(row).confidence >= MatchConfidence::Order);
+    };
+    auto& shown = builder.text({ QStringLiteral("communicator"), Text::tr("Communicator"),
+                                 Text::tr("Which ranks it is of; in files its id, as NCCL gives it.") },
+                               Identity, idOf);
+    shown.display = [result, rows, idOf](std::size_t row, const DisplayFormat&) {
+        const auto number = communicatorOf(*result, (*rows)[row].instance);
+        return number ? communicatorWords(*result, *number) : idOf((*rows)[row]);
+    };
+    shown.toolTip = [rows, idOf](std::size_t row) { return idOf((*rows)[row]); };
     builder.number(
         { QStringLiteral("number"), QStringLiteral("#"), Text::tr("Number of the operation in its communicator.") },
         Identity, Unit::None, 0, [instance](const MemberRow& row) { return instance(row).number; }, {});
@@ -300,6 +334,8 @@ Table describeCommunicators(const Fleet& result)
             const auto size = std::max(static_cast<std::size_t>(of(row).rankCount), of(row).ranks.size());
             return groupKindText(result->groups[row], size);
         });
+    builder.text({ QStringLiteral("members"), Text::tr("Members"), Text::tr("Ranks of it that were read.") }, Note,
+                 [result, of](std::uint32_t row) { return ranksText(*result, of(row).ranks); });
     builder.count(
         { QStringLiteral("ranks"), Text::tr("Ranks"), Text::tr("As NCCL says; empty: not recorded.") }, CountPlain,
         [of](std::uint32_t row) {
@@ -325,7 +361,7 @@ Table describeDesync(const Fleet& result)
     }
     TableBuilder<std::uint32_t> builder(QStringLiteral("desync"), Text::tr("Operations that ranks do not share"), rows,
                                         instanceProvenance(*result));
-    addInstanceName(builder, result);
+    addInstanceName(builder, result, rows);
     const auto instance = [result](std::uint32_t row) -> const auto&
     {
         return result->collectives.instances[row];

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Looking at some ranks and steps of a job that was read.
+#include "navigation/commandpalette.h"
 #include "parts/messagebar.h"
+#include "ranks/rankfindingspane.h"
 #include "ranks/rankheatmap.h"
 #include "ranks/ranksscopebar.h"
 #include "rankswindowtest.h"
@@ -8,6 +10,7 @@
 
 #include <QAction>
 #include <QInputDialog>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
 #include <QSignalSpy>
@@ -121,6 +124,49 @@ private Q_SLOTS:
         QTRY_COMPARE(analyzed.count(), 1);
         QCOMPARE(window->session().scope().ranks, QStringLiteral("1-3"));
         QCOMPARE(window->session().result()->summaries.front().identity.rank, 1);
+    }
+
+    /// Themes, findings and ranks, too.
+    void thePaletteFindsRanks()
+    {
+        auto* window = openSteps();
+        QVERIFY(window);
+        auto* open = actionOf(*window, QStringLiteral("Go to, find or &do…"));
+        QVERIFY(open);
+        auto& palette = window->commandPalette();
+        const auto choose = [&](const QString& text) {
+            open->trigger();
+            palette.field().setText(text);
+            const auto isFound = [&] {
+                return !palette.matches().empty()
+                    && palette.matches().front().item.title.contains(text, Qt::CaseInsensitive);
+            };
+            if (QTest::qWaitFor(isFound))
+                QTest::keyClick(&palette.field(), Qt::Key_Return);
+            return isFound();
+        };
+        const auto& map = window->pages().steps().map();
+        QVERIFY(choose(QStringLiteral("Rank 3")));
+        QCOMPARE(map.rows()[static_cast<std::size_t>(map.current()->row)].number, 3);
+        open->trigger();
+        palette.field().setText(QStringLiteral("theme: dark"));
+        QTRY_VERIFY(!palette.matches().empty());
+        palette.close();
+        QVERIFY(choose(QStringLiteral("Look at all ranks")));
+    }
+
+    /// All that is said of a finding can be read, and leads to what it stands on.
+    void findingsAreReadInFull()
+    {
+        auto* window = openJob();
+        QVERIFY(window);
+        const auto& result = *window->session().result();
+        QVERIFY(!result.findings.empty());
+        const auto texts = window->pages().findings().texts();
+        for (const auto& finding : result.findings) {
+            QVERIFY2(texts.contains(finding.title), qPrintable(texts.join(u'|')));
+            QVERIFY(texts.contains(finding.recommendation));
+        }
     }
 
 private:
