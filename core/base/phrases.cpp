@@ -94,10 +94,10 @@ QString withLocalFigures(const QString& sentence, const QLocale& locale)
     const auto group = locale.groupSeparator();
     if (point == QLatin1String(".") && group == QLatin1String(","))
         return sentence;
-    // a decimal number with a unit behind it, or before one that has it ("1.2–1.8 s"); a count before a noun
+    // a decimal number with a unit behind it, or before one that has it ("1.2–1.8 s"); a count before a noun or "/s"
     static const QRegularExpression figure(
         QStringLiteral("(?<![\\w.,:/#<])(?<!\\w-)(?<!\\w\\()"
-                       "(?:\\d+\\.\\d+(?=[ +)–]|$|[.,;] )|\\d{1,3}(?:,\\d{3})+(?=[ )]))"));
+                       "(?:\\d+\\.\\d+(?=[ +)–]|$|[.,;] )|\\d{1,3}(?:,\\d{3})+(?=[ )/]))"));
     QString text;
     qsizetype done = 0;
     for (auto matches = figure.globalMatch(sentence); matches.hasNext();) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/eventfieldtexts.h"
 
-#include "base/labels.h"
 #include "base/text.h"
 #include "table/eventname.h"
 
@@ -189,25 +188,6 @@ QString payloadValueText(const PayloadField& field)
                 return QString::number(value);
         },
         field.value);
-}
-
-QString copyWords(std::uint8_t copyKind)
-{
-    const auto key = [copyKind]() -> QStringView {
-        switch (copyKind) {
-        case 1:
-            return u"copy_h2d";
-        case 2:
-            return u"copy_d2h";
-        case 8:
-            return u"copy_d2d";
-        case 10:
-            return u"copy_peer";
-        default:
-            return {};
-        }
-    }();
-    return key.isEmpty() ? copyName(copyKind) : withRaisedFirst(label(LabelKind::TimeClass, key).brief);
 }
 
 } // namespace core

@@ -37,7 +37,5 @@ struct EventFieldText {
 /// "4712 (main)", or "4712" without a name.
 [[nodiscard]] QString threadText(const Trace& trace, ThreadIndex thread);
 [[nodiscard]] QString payloadValueText(const PayloadField& field);
-/// "Copy to GPU" of ENUM_CUDA_MEMCPY_OPER, as classes of time are called; else "Memcpy HtoA".
-[[nodiscard]] QString copyWords(std::uint8_t copyKind);
 
 } // namespace core

@@ -167,7 +167,7 @@ QString kindOf(const Timeline& timeline, const EventInView& row)
 {
     switch (timeline.tracks[row.track].kind) {
     case TrackKind::Device:
-        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "GPU utilization"));
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "GPU utilisation"));
     case TrackKind::IdleCauses:
         return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "GPU idle"));
     case TrackKind::ExposedNccl:

@@ -5,7 +5,7 @@
 #include "base/stopcheck.h"
 #include "base/text.h"
 #include "table/eventname.h"
-#include "timeline/eventfieldtexts.h"
+#include "table/workwords.h"
 #include "timeline/spancollector.h"
 
 #include <algorithm>
@@ -58,12 +58,6 @@ TimelineClass classOfPiece(const PathPiece& piece, const WorkClasses& classes)
     return piece.kind <= PathKind::Copy || piece.kind == PathKind::Migration
         ? classes.of(ofKind == TimelineClass::Migration ? TimelineClass::Memcpy : ofKind, piece.work.row)
         : ofKind;
-}
-
-/// What work is called on the timeline's other lanes.
-QString workWords(const Trace& trace, const WorkReference& work)
-{
-    return work.kind == WorkKind::Copy ? copyWords(trace.copies.copyKind[work.row]) : workName(trace, work);
 }
 
 /// Words for pieces.

@@ -112,7 +112,7 @@ QValueAxis* makeTimeAxis(const QString& title, const core::ChartBars& rows)
 /// A figure beside each bar.
 void showFigures(QAbstractBarSeries& series)
 {
-    constexpr int Digits = 4;
+    constexpr int Digits = 3;
     series.setLabelsVisible(true);
     series.setLabelsPosition(QAbstractBarSeries::LabelsOutsideEnd);
     series.setLabelsPrecision(Digits);

@@ -2,6 +2,7 @@
 #include "charts/chartview.h"
 
 #include "charts/chartcolors.h"
+#include "style/contrast.h"
 
 #include <QAbstractAxis>
 #include <QAbstractBarSeries>
@@ -62,6 +63,20 @@ bool toggleSeriesLike(QChart& chart, const QAbstractSeries& clicked)
     return isShown;
 }
 
+/// Signs of the legend have no outline, but for those that the ground would swallow.
+void outlineMarkers(const QChart& chart, const QPalette& palette)
+{
+    constexpr double EnoughContrast = 3;
+    constexpr float EdgeOpacity = 0.3F;
+    auto edge = palette.color(QPalette::Text);
+    edge.setAlphaF(EdgeOpacity);
+    const auto markers = chart.legend()->markers();
+    for (auto* marker : markers) {
+        const bool isFaint = contrastRatio(marker->brush().color(), palette.color(QPalette::Base)) < EnoughContrast;
+        marker->setPen(isFaint ? QPen(edge) : QPen(Qt::NoPen));
+    }
+}
+
 } // namespace
 
 void styleChart(QChart& chart, const QPalette& palette, const QFont& font)
@@ -83,6 +98,7 @@ void styleChart(QChart& chart, const QPalette& palette, const QFont& font)
     chart.legend()->setLabelColor(text);
     chart.legend()->setFont(font);
     colorSeries(chart, palette);
+    outlineMarkers(chart, palette);
     const auto all = chart.series();
     for (auto* series : all) {
         if (auto* bars = qobject_cast<QAbstractBarSeries*>(series)) {

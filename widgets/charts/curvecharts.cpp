@@ -8,6 +8,7 @@
 #include "analysis/memory/memoryoperations.h"
 #include "table/figuretext.h"
 #include "table/tablekeys.h"
+#include "table/workwords.h"
 
 #include <QAreaSeries>
 #include <QLegend>
@@ -272,7 +273,7 @@ ChartContent makeCopiesChart(const core::ResultsPointer& results, const core::Co
     dots->links = links;
     constexpr std::array Shapes { QScatterSeries::MarkerShapeCircle, QScatterSeries::MarkerShapeRectangle };
     for (std::size_t kind = 0; kind < copies.kinds.size(); ++kind) {
-        const auto name = core::copyKindName(copies.kinds[kind].copyKind);
+        const auto name = core::copyWords(copies.kinds[kind].copyKind);
         const auto cell = cellOfCopies(*results, copies.kinds[kind].copyKind);
         auto* series = new QScatterSeries;
         QList<QPointF> points;

@@ -43,7 +43,7 @@ struct ChartMaker {
 std::vector<ChartMaker> makersOf(const core::ResultsPointer& results, const core::OverviewEvents& events)
 {
     return {
-        { "gpu_utilization", core::Text::tr("GPU utilization over time"),
+        { "gpu_utilization", core::Text::tr("GPU utilisation over time"),
           [&] { return makeUtilizationChart(results, {}); } },
         { "gpu_time_by_class", core::Text::tr("GPU time by class"),
           [&] { return makeTimeByClassChart(results, lightPalette(), {}); } },

@@ -143,8 +143,7 @@ ChartContent makeUtilizationChart(const core::ResultsPointer& results, const Cha
         for (auto* axis : axes)
             area->attachAxis(axis);
     }
-    chart.legend()->setVisible(!lanes->isSingle());
-    chart.legend()->setAlignment(Qt::AlignTop);
+    chart.legend()->hide(); // each lane has its name beside it
     content.itemCount = results->utilization->rows.size();
     content.itemAt = [lanes](QChart& shown, const QPointF& position) {
         return rowAt(*lanes, shown.mapToValue(position, shown.series().constFirst()));

@@ -38,11 +38,15 @@ void TablesPage::setResults(const core::ResultsPointer& results)
             warnOfOpaqueGraphs(*m_pages[position], *results);
         m_pages[position]->setTable(results->table(m_contents[position].tableKey));
     }
-    m_splitter->setShares(sharesOf(*results));
+    const auto shares = sharesOf(*results);
+    m_splitter->setShares(shares);
+    const bool isAnyThere = std::ranges::any_of(shares, [](int share) { return share > 0; });
+    for (auto* page : m_pages)
+        page->setVisible(isAnyThere || page == m_pages.front()); // one reason and one remedy for all that is missing
 }
 
-/// A table that is long gets more height than one that is short or not there, as long as nobody moved what is between
-/// them.
+/// A table that is long gets more height than one that is short, and one that is not there only what its reason needs,
+/// as long as nobody moved what is between them.
 QList<int> TablesPage::sharesOf(const core::AnalysisResults& results) const
 {
     constexpr std::size_t FewRows = 3;
@@ -51,8 +55,8 @@ QList<int> TablesPage::sharesOf(const core::AnalysisResults& results) const
     QList<int> shares;
     for (const auto& content : m_contents) {
         const auto table = results.table(content.tableKey);
-        const auto rows = table && table->provenance.isAvailable() ? table->rowCount : 0;
-        shares += AroundRows + static_cast<int>(std::clamp(rows, FewRows, ManyRows));
+        const bool isThere = table && table->provenance.isAvailable();
+        shares += isThere ? AroundRows + static_cast<int>(std::clamp(table->rowCount, FewRows, ManyRows)) : 0;
     }
     return shares;
 }

@@ -28,19 +28,19 @@ QString countText(const core::EventCount& count, const QString& noun)
     return ScopeStatus::tr("%1 of %2 %3").arg(locale.toString(static_cast<qlonglong>(count.inScope)), total, noun);
 }
 
-/// "3 of 5 kernels · 8 calls · 3 NVTX": what the figures count, without what the trace has none of.
+/// "3 of 5 kernels · 1 call · 3 NVTX events": what the figures count, without what the trace has none of.
 QString countsText(const core::AnalysisResults& results)
 {
     const auto counts = core::countEvents(results);
     QStringList texts;
-    const auto add = [&texts](const core::EventCount& count, const QString& noun) {
+    const auto add = [&texts](const core::EventCount& count, const QString& one, const QString& many) {
         if (count.inTrace > 0)
-            texts += countText(count, noun);
+            texts += countText(count, count.inTrace == 1 ? one : many);
     };
-    add(counts.kernels, ScopeStatus::tr("kernels"));
-    add(counts.copies, ScopeStatus::tr("copies"));
-    add(counts.calls, ScopeStatus::tr("calls"));
-    add(counts.nvtx, ScopeStatus::tr("NVTX"));
+    add(counts.kernels, ScopeStatus::tr("kernel"), ScopeStatus::tr("kernels"));
+    add(counts.copies, ScopeStatus::tr("copy"), ScopeStatus::tr("copies"));
+    add(counts.calls, ScopeStatus::tr("call"), ScopeStatus::tr("calls"));
+    add(counts.nvtx, ScopeStatus::tr("NVTX event"), ScopeStatus::tr("NVTX events"));
     return texts.join(QStringLiteral(" · "));
 }
 

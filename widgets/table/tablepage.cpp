@@ -104,7 +104,7 @@ void TablePage::setTable(const core::TablePointer& table)
         = table->provenance.isAvailable() && table->rowCount == 0 && !m_context.scope().isWholeTrace();
     const bool isAvailable = table->provenance.isAvailable() && !isEmptyScope;
     // before there are rows: one of them may be to get the keyboard, which a hidden view cannot have
-    m_stack->setCurrentWidget(isAvailable ? static_cast<QWidget*>(m_view) : m_placeholder);
+    showInStack(isAvailable ? static_cast<QWidget*>(m_view) : m_placeholder);
     replaceTable(table);
     if (isEmptyScope)
         m_placeholder->setEmpty(
@@ -122,6 +122,14 @@ void TablePage::setTable(const core::TablePointer& table)
         m_view->setFocus(Qt::OtherFocusReason);
     fitTools();
     showWantedCell();
+}
+
+/// A reason needs no height for the rows that are not there.
+void TablePage::showInStack(QWidget* part)
+{
+    const bool isView = part == m_view;
+    m_view->setSizePolicy(QSizePolicy::Expanding, isView ? QSizePolicy::Expanding : QSizePolicy::Ignored);
+    m_stack->setCurrentWidget(part);
 }
 
 /// Summary and limitations; what the notice says already is not said again.
@@ -149,7 +157,7 @@ void TablePage::setPlaceholder(const QString& text)
 
 void TablePage::showPlaceholder(const QString& text)
 {
-    m_stack->setCurrentWidget(m_placeholder);
+    showInStack(m_placeholder);
     m_placeholder->setText(text);
     for (QWidget* part :
          { static_cast<QWidget*>(m_notice), static_cast<QWidget*>(m_summary), static_cast<QWidget*>(m_limitations),

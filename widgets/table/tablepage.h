@@ -133,6 +133,7 @@ private:
     void applyFilter();
     void showArranged(const QString& problem);
     void showCount();
+    void showInStack(QWidget* part);
     void showTexts(const core::Table& table);
     void showExplanation();
     void showContextMenu(const QPoint& position);

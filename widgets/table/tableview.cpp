@@ -311,7 +311,7 @@ void TableView::applyColumns()
         }
         // beside the name a glance is enough, and the figures should be in view
         const int limit = description.identifiesRow ? std::min(maxWidth, identifyingWidth) : maxWidth;
-        widths = { std::min(widths.whole, limit), std::min(widths.least, limit) };
+        widths = { std::min(widths.whole, limit), std::min(widths.least, limit), widths.full };
         m_widths[column] = widths;
         setColumnWidth(column, m_columns.width.value(description.key, widths.whole));
     }

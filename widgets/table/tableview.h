@@ -79,6 +79,7 @@ private:
     struct ColumnWidth {
         int whole = 0; ///< shows header, a sort arrow in it, and the first rows in full
         int least = 0; ///< the same without room for the arrow
+        int full = 0; ///< `whole` where a long text is not cut
     };
     [[nodiscard]] int cellsWidth(int column) const;
     [[nodiscard]] ColumnWidth widthsOf(int column) const;

@@ -62,6 +62,14 @@ void TableView::fitStretchColumn()
         if (isFree(column))
             setColumnWidth(column, m_widths[column].whole - (isTight ? spareOf(column) : 0));
     }
+    int rest = viewport()->width() - shownWidthWithout(m_stretchColumn) - std::max(minWidth, m_stretchContentWidth);
+    for (const int column : columns) { // texts that were cut come before blank beside the longest
+        const int more = isFree(column) ? std::min(rest, m_widths[column].full - columnWidth(column)) : 0;
+        if (more > 0) {
+            setColumnWidth(column, columnWidth(column) + more);
+            rest -= more;
+        }
+    }
     setColumnWidth(m_stretchColumn, std::max(minWidth, viewport()->width() - shownWidthWithout(m_stretchColumn)));
 }
 
@@ -98,7 +106,8 @@ TableView::ColumnWidth TableView::widthsOf(int column) const
     const int letters
         = horizontalHeader()->fontMetrics().horizontalAdvance(text) + 2 * (margin + CellDelegate::HorizontalPadding);
     const int cells = cellsWidth(column);
-    return { std::max(header, cells), std::max(std::min(header, letters), cells) };
+    const int whole = std::max(header, cells);
+    return { whole, std::max(std::min(header, letters), cells), whole };
 }
 
 int TableView::shownWidthWithout(int column) const

@@ -3,8 +3,8 @@
 
 #include "base/phrases.h"
 #include "style/typography.h"
+#include "table/workwords.h"
 #include "timeline/devicemix.h"
-#include "timeline/eventfieldtexts.h"
 #include "timeline/timelinemarks.h"
 #include "timeline/timelineoverlay.h"
 #include "timeline/timelineraster.h"

@@ -72,9 +72,9 @@ Table describeBarriers(std::shared_ptr<const Trace> trace, std::shared_ptr<const
     addOwnerColumns(builder, trace, grouping);
     auto& kind = builder.text(
         { QStringLiteral("kind"), QStringLiteral("Kind"),
-          Text::tr("sync_api, stream or device synchronization: the host waits for device work. blocking_memcpy, "
+          Text::tr("sync_api, stream or device synchronisation: the host waits for device work. blocking_memcpy, "
                    "blocking copy: copies and sets without Async, and async copies of pageable memory. implicit_sync, "
-                   "implicit synchronization: synchronizes as a side effect. cpu_launcher_gap, late launch: the device "
+                   "implicit synchronisation: synchronises as a side effect. cpu_launcher_gap, late launch: the device "
                    "ran dry because the host had not launched yet.") },
         Identity, [](const BarrierRow& row) { return barrierKindName(row.kind); });
     kind.isVocabulary = true;

@@ -24,7 +24,7 @@ constexpr std::size_t DeviceTimeClassCount = 11;
 
 /// Key of exports: "matrix_kernels", "nccl_exposed", "memcpy", "idle", ….
 [[nodiscard]] QString deviceTimeClassKey(DeviceTimeClass timeClass);
-/// As it is read: "Matrix kernels", "NCCL exposed", "Memcpy", "Idle", ….
+/// As it is read: "Matrix products", "NCCL exposed", "Memcpy", "Idle", ….
 [[nodiscard]] QString deviceTimeClassName(DeviceTimeClass timeClass);
 
 /// Time of one device that went into one class.

@@ -88,7 +88,7 @@ void addTimes(TableBuilder<DeviceTimeRow>& builder, const EvidenceSource& source
         durationSql(source, query, WorkWindowNs));
 }
 
-/// "GPU 0: Matrix kernels 41.2%, NCCL exposed 20.0%, Idle 10.0%".
+/// "GPU 0: Matrix products 41.2%, NCCL exposed 20.0%, Idle 10.0%".
 QString timeSummary(const Trace& trace, const DeviceTime& time)
 {
     QStringList devices;
@@ -140,7 +140,7 @@ QString deviceTimeClassName(DeviceTimeClass timeClass)
 {
     switch (timeClass) {
     case DeviceTimeClass::Matrix:
-        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Matrix kernels"));
+        return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Matrix products"));
     case DeviceTimeClass::Attention:
         return QStringLiteral(QT_TRANSLATE_NOOP("core::Text", "Attention kernels"));
     case DeviceTimeClass::Normalization:

@@ -8,6 +8,7 @@
 #include "table/commoncolumns.h"
 #include "table/eventname.h"
 #include "table/tablekeys.h"
+#include "table/workwords.h"
 
 #include <algorithm>
 #include <numeric>
@@ -64,13 +65,13 @@ void addDetail(TableBuilder<Row, Rows>& builder, SumOf sumOf, SumOfRow sumOfRow)
     };
 }
 
-/// What runs, waits to start, or was called; none: a thread's own code.
-Cell nameOfPiece(const Trace& trace, const HostStates& host, const PathPiece& piece)
+/// What runs, waits to start, or was called; none: a thread's own code. `nameOf`: of work.
+QString nameOfPiece(const Trace& trace, const HostStates& host, const PathPiece& piece,
+                    QString (*nameOf)(const Trace&, const WorkReference&))
 {
-    const auto name = piece.hasWork ? workName(trace, piece.work)
-        : piece.thread.isValid()    ? host.name(piece.host)
-                                    : QString();
-    return name.isEmpty() ? Cell() : Cell(name);
+    if (piece.hasWork)
+        return nameOf(trace, piece.work);
+    return piece.thread.isValid() ? host.name(piece.host) : QString();
 }
 
 void addPieceNames(PathPieceBuilder& builder, const std::shared_ptr<const Trace>& trace,
@@ -80,11 +81,15 @@ void addPieceNames(PathPieceBuilder& builder, const std::shared_ptr<const Trace>
     addDetail(
         builder, [](const PathPiece& piece) { return sumOfPiece(piece); },
         [rows](std::size_t row) { return sumOfPiece((*rows)[row]); });
-    builder.text({ QStringLiteral("name"), QStringLiteral("Name"),
-                   Text::tr("The work that runs or waits to start, or the call that the thread is in.") },
-                 Identity, [trace, host = rows->path->host](const PathPiece& piece) {
-                     return nameOfPiece(*trace, *host, piece);
-                 });
+    auto& name = builder.text({ QStringLiteral("name"), QStringLiteral("Name"),
+                                Text::tr("The work that runs or waits to start, or the call that the thread is in.") },
+                              Identity, [trace, host = rows->path->host](const PathPiece& piece) {
+                                  const auto text = nameOfPiece(*trace, *host, piece, workName);
+                                  return text.isEmpty() ? Cell() : Cell(text);
+                              });
+    name.display = [trace, rows](std::size_t row, const DisplayFormat&) {
+        return nameOfPiece(*trace, *rows->path->host, (*rows)[row], workWords);
+    };
 }
 
 void addPieceTimes(PathPieceBuilder& builder, const Trace& trace)

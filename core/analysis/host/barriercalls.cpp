@@ -36,11 +36,11 @@ QString barrierKindWords(BarrierKind kind)
 {
     switch (kind) {
     case BarrierKind::SyncApi:
-        return Text::tr("stream or device synchronization");
+        return Text::tr("stream or device synchronisation");
     case BarrierKind::BlockingMemcpy:
         return Text::tr("blocking copy");
     case BarrierKind::ImplicitSync:
-        return Text::tr("implicit synchronization");
+        return Text::tr("implicit synchronisation");
     case BarrierKind::CpuLauncherGap:
         return Text::tr("late launch");
     }

@@ -25,7 +25,7 @@ enum class BarrierKind : std::uint8_t {
 };
 /// "sync_api", "blocking_memcpy", "implicit_sync", "cpu_launcher_gap".
 [[nodiscard]] QString barrierKindName(BarrierKind kind);
-/// The same in words, for sentences: "stream or device synchronization".
+/// The same in words, for sentences: "stream or device synchronisation".
 [[nodiscard]] QString barrierKindWords(BarrierKind kind);
 
 /// The barrier kind of API call `row`, if it is one. `isPageableCopy`: the call's copy touches pageable host memory.

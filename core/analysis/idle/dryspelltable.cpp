@@ -6,6 +6,7 @@
 #include "table/commoncolumns.h"
 #include "table/eventname.h"
 #include "table/tablekeys.h"
+#include "table/workwords.h"
 
 namespace core {
 
@@ -50,14 +51,21 @@ void addSpellSpan(SpellBuilder& builder, const EvidenceSource& source, const std
         momentSql(source, query, ofSpell(QStringLiteral("start_ns"))));
 }
 
-void addSpellNeighbours(SpellBuilder& builder, const std::shared_ptr<const Trace>& trace)
+void addSpellNeighbours(SpellBuilder& builder, const std::shared_ptr<const Trace>& trace,
+                        const std::shared_ptr<const QueueDepth>& depth)
 {
-    builder.text({ QStringLiteral("previous"), QStringLiteral("Previous work"),
-                   Text::tr("The work that ended last before the dry spell.") },
-                 Identity, [trace](const DrySpell& row) { return workName(*trace, row.previous); });
-    builder.text(
-        { QStringLiteral("next"), QStringLiteral("Next work"), Text::tr("The work whose launch ended the dry spell.") },
-        Identity, [trace](const DrySpell& row) { return workName(*trace, row.next); });
+    const auto add = [&](const ColumnText& column, WorkReference DrySpell::*work) {
+        auto& name = builder.text(column, Identity,
+                                  [trace, work](const DrySpell& row) { return workName(*trace, row.*work); });
+        name.display = [trace, depth, work](std::size_t row, const DisplayFormat&) {
+            return workWords(*trace, depth->spells[row].*work);
+        };
+    };
+    add({ QStringLiteral("previous"), QStringLiteral("Previous work"),
+          Text::tr("The work that ended last before the dry spell.") },
+        &DrySpell::previous);
+    add({ QStringLiteral("next"), QStringLiteral("Next work"), Text::tr("The work whose launch ended the dry spell.") },
+        &DrySpell::next);
     builder.text(
         { QStringLiteral("stream_id"), QStringLiteral("Stream"), Text::tr("streamId of the next work.") }, Note,
         [trace](const DrySpell& row) { return trace->streams[streamOfWork(*trace, row.next).value()].streamId; });
@@ -87,7 +95,7 @@ Table describeDrySpells(std::shared_ptr<const Trace> trace, std::shared_ptr<cons
         return std::int64_t { trace->streams[streamOfWork(*trace, row.next).value()].cudaDeviceId };
     });
     addSpellSpan(builder, source, depth);
-    addSpellNeighbours(builder, trace);
+    addSpellNeighbours(builder, trace, depth);
     auto& table = builder.table();
     table.isEventList = true;
     table.subject = [trace, depth](std::size_t row) {

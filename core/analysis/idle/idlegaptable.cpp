@@ -8,6 +8,7 @@
 #include "table/commoncolumns.h"
 #include "table/eventname.h"
 #include "table/tablekeys.h"
+#include "table/workwords.h"
 
 #include <algorithm>
 
@@ -142,10 +143,14 @@ void addGapTimes(GapBuilder& builder, const EvidenceSource& source, const GapRow
         gapSql(source, gaps, overheadInGapSql));
 }
 
-void addGapNeighbours(GapBuilder& builder, const std::shared_ptr<const Trace>& trace)
+void addGapNeighbours(GapBuilder& builder, const std::shared_ptr<const Trace>& trace, const GapRowsPointer& gaps)
 {
     const auto add = [&](const ColumnText& column, WorkReference IdleGap::*work) {
-        builder.text(column, Identity, [trace, work](const IdleGap& gap) { return workName(*trace, gap.*work); });
+        auto& name
+            = builder.text(column, Identity, [trace, work](const IdleGap& gap) { return workName(*trace, gap.*work); });
+        name.display = [trace, gaps, work](std::size_t row, const DisplayFormat&) {
+            return workWords(*trace, (*gaps)[row].*work);
+        };
     };
     add({ QStringLiteral("previous"), QStringLiteral("Previous work"),
           Text::tr("The work that ended last before the gap.") },
@@ -181,7 +186,7 @@ Table describeIdleGaps(std::shared_ptr<const Trace> trace, std::shared_ptr<const
     if (answers.reasonOf)
         addCause(builder, gaps, answers.reasonOf);
     addGapTimes(builder, source, gaps);
-    addGapNeighbours(builder, trace);
+    addGapNeighbours(builder, trace, gaps);
     auto& table = builder.table();
     if (answers.reasonOf)
         askForFirst(*gaps, table.rowCount, answers);

@@ -96,7 +96,7 @@ QString utilizationSummary(const Trace& trace, const Utilization& utilization)
 Table describeUtilization(std::shared_ptr<const Trace> trace, std::shared_ptr<const Utilization> utilization,
                           const Scope& scope)
 {
-    TableBuilder<UtilizationRow> builder(TableKey::Utilization, QStringLiteral("GPU utilization over time"),
+    TableBuilder<UtilizationRow> builder(TableKey::Utilization, QStringLiteral("GPU utilisation over time"),
                                          rowsOf(utilization, &Utilization::rows), utilization->provenance);
     const auto deviceOf = [](const UtilizationRow& row) { return row.device; };
     addDeviceLabel(builder, trace, deviceOf);

@@ -378,11 +378,13 @@ QString stormGroupText(const StormRow& row)
 
 QString stormSentence(const StormRow& row)
 {
+    constexpr double Thousand = 1000;
+    const auto perSecond = row.launchesPerSecond < Thousand ? threeDigits(row.launchesPerSecond)
+                                                            : formatCount(std::llround(row.launchesPerSecond));
     return Text::tr("Launch storm: %1 (%2 over %3 = %4/s, median kernel %5)")
         .arg(row.isStorm ? Text::tr("yes") : Text::tr("no"),
              counted(row.launches, Text::tr("launch"), Text::tr("launches")),
-             threeDigitDuration(row.window.durationNs()), threeDigits(row.launchesPerSecond),
-             threeDigitDuration(std::llround(row.p50Ns)));
+             threeDigitDuration(row.window.durationNs()), perSecond, threeDigitDuration(std::llround(row.p50Ns)));
 }
 
 QString stormSummary(const LaunchStorms& storms)

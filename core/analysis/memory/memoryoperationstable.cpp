@@ -5,6 +5,7 @@
 #include "table/commoncolumns.h"
 #include "table/eventname.h"
 #include "table/tablekeys.h"
+#include "table/workwords.h"
 
 namespace core {
 
@@ -43,10 +44,15 @@ std::optional<double> gigabytesPerSecond(double bytesPerSecond)
     return bytesPerSecond > 0 ? std::optional(bytesPerSecond / Giga) : std::nullopt;
 }
 
-void addKindColumns(MemoryBuilder& builder)
+void addKindColumns(MemoryBuilder& builder, const std::shared_ptr<const MemoryOperations>& operations)
 {
-    builder.text({ QStringLiteral("operation"), QStringLiteral("Operation"), Text::tr("memcpy or memset.") }, Identity,
-                 [](const MemoryRow& row) { return row.isSet ? QStringLiteral("memset") : QStringLiteral("memcpy"); });
+    auto& operation = builder.text(
+        { QStringLiteral("operation"), QStringLiteral("Operation"), Text::tr("memcpy or memset.") }, Identity,
+        [](const MemoryRow& row) { return row.isSet ? QStringLiteral("memset") : QStringLiteral("memcpy"); });
+    operation.display = [operations](std::size_t row, const DisplayFormat&) {
+        const auto& shown = operations->rows[row];
+        return shown.isSet ? setName() : copyWords(shown.copyKind);
+    };
     builder.text({ QStringLiteral("direction"), QStringLiteral("Direction"),
                    Text::tr("copyKind: H host, D device, A array, P peer; UVM: migration of unified memory.") },
                  Identity, [](const MemoryRow& row) { return row.isSet ? Cell() : Cell(copyKindName(row.copyKind)); });
@@ -186,7 +192,7 @@ Table describeMemoryOperations(std::shared_ptr<const Trace> trace, std::shared_p
         = [source, operations](std::size_t row) { return operationsOfRow(*source, operations->rows[row]); };
     const auto statistics = statisticsSql(source, query);
     const auto rate = QStringLiteral("1.0 * max(bytes, 0) / nullif(%1, 0)").arg(WholeNs);
-    addKindColumns(builder);
+    addKindColumns(builder, operations);
     addOperationTimes(builder, statistics);
     addTotalSize(builder, source, query);
     addSizesOfOne(builder, source, query);

@@ -114,7 +114,7 @@ private Q_SLOTS:
             lines,
             (QStringList {
                 QStringLiteral("Top kernel: computeKernel (42.6 % of kernel time, 2.60 ms, 3 calls)"),
-                QStringLiteral("Top barrier: cudaStreamSynchronize (stream or device synchronization, 800 µs, 1 call)"),
+                QStringLiteral("Top barrier: cudaStreamSynchronize (stream or device synchronisation, 800 µs, 1 call)"),
                 QStringLiteral("Top NCCL op allreduce: 2.00 ms, 50.0 % overlapped with compute"),
                 QStringLiteral("Launch storm: no (5 launches over 5.50 ms = 909/s, median kernel 1.00 ms)"),
                 QStringLiteral("GPU 0: 18.2 % idle (1.00 ms of 5.50 ms)"),

@@ -205,7 +205,7 @@ void TestEventsInView::utilizationAndThreadState()
              (QStringList { QStringLiteral("running"), QStringLiteral("GPU busy"), QStringLiteral("k"),
                             QStringLiteral("k") }));
     QCOMPARE(table.subject(0).window, std::optional(TimeWindow { 5, 25 }));
-    QCOMPARE(cellText(table, 1, u"kind"), QStringLiteral("GPU utilization"));
+    QCOMPARE(cellText(table, 1, u"kind"), QStringLiteral("GPU utilisation"));
     QCOMPARE(cellText(table, 1, u"duration_ns"), QStringLiteral("20"));
     QVERIFY(!table.subject(1).event.isValid());
     QCOMPARE(table.subject(1).window, std::optional(TimeWindow { 10, 30 }));

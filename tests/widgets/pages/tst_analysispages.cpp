@@ -430,6 +430,28 @@ private Q_SLOTS:
         QTRY_COMPARE(view.verticalScrollBar()->maximum(), 0);
     }
 
+    /// Three of four sections were a sentence each in a quarter of the page.
+    void whatIsMissingNeedsNoHeight()
+    {
+        openGolden(); // has none of it
+        auto& missing = tabs().unifiedMemory();
+        tabs().setCurrentWidget(&missing);
+        QTRY_VERIFY(!missing.page(0).placeholderText().isEmpty());
+        QVERIFY(missing.page(0).isVisible());
+        QTRY_VERIFY(!missing.page(1).isVisible() && !missing.page(3).isVisible());
+        const QString path = QStringLiteral(GPULOUPE_SHARED_DIR "/data/s2.9.1_unified_memory.sqlite");
+        if (!QFile::exists(path))
+            QSKIP("no reference trace with unified memory");
+        auto* window = m_fixture->openAndWait(path);
+        QVERIFY(window);
+        window->resize(1600, 1000);
+        auto& partly = window->tabs().unifiedMemory();
+        window->tabs().setCurrentWidget(&partly);
+        QTRY_VERIFY(partly.page(0).hasTable());
+        QTRY_VERIFY(partly.page(1).isVisible() && !partly.page(1).hasTable());
+        QTRY_VERIFY(partly.page(1).height() < partly.page(0).height() / 3);
+    }
+
     void coverageReachesTheGuidance()
     {
         openGolden();

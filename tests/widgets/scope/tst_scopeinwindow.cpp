@@ -48,7 +48,7 @@ private Q_SLOTS:
         QCOMPARE(columnTexts(tabs().processes().processes(), QStringLiteral("pid")), QStringLiteral("111"));
         QCOMPARE(columnTexts(tabs().barriers().barriers(), QStringLiteral("total_ms")), QStringLiteral("0.800 0.600"));
         QCOMPARE(m_window->status().scopeText(), QStringLiteral("All figures are for pid 111."));
-        QVERIFY2(statusTexts().contains(QStringLiteral("3 of 5 kernels · 5 of 8 calls · 2 of 3 NVTX")),
+        QVERIFY2(statusTexts().contains(QStringLiteral("3 of 5 kernels · 5 of 8 calls · 2 of 3 NVTX events")),
                  qPrintable(statusTexts()));
         QCOMPARE(chips(), QStringLiteral("pid 111"));
         QCOMPARE(m_window->context().scope(), ofProcess(QStringLiteral("111")));
@@ -307,7 +307,7 @@ private Q_SLOTS:
         QVERIFY(show(scope));
         QVERIFY(!kernels().hasTable() || kernels().model().rowCount() == 0);
         QCOMPARE(tabs().processes().processes().model().rowCount(), 0);
-        QVERIFY2(statusTexts().contains(QStringLiteral("0 of 5 kernels · 0 of 8 calls · 0 of 3 NVTX")),
+        QVERIFY2(statusTexts().contains(QStringLiteral("0 of 5 kernels · 0 of 8 calls · 0 of 3 NVTX events")),
                  qPrintable(statusTexts()));
         QTRY_VERIFY(!tabs().kernels().instances().hasTable() || tabs().kernels().instances().model().rowCount() == 0);
         QVERIFY(m_window->findings().cards().empty());

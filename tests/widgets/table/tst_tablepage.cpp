@@ -229,6 +229,24 @@ private Q_SLOTS:
         QVERIFY(isFilled());
     }
 
+    /// What tells rows apart was cut beside a name column that was mostly blank.
+    void cutTextsComeBeforeBlankRoom()
+    {
+        auto table = sampleTable();
+        const auto detail = QStringLiteral("the stream is not known, or an event");
+        table.columns.insert(table.columns.begin() + 1,
+                             column(QStringLiteral("detail"), QStringLiteral("Detail"), core::Unit::None, 0,
+                                    [detail](std::size_t) { return core::Cell(detail); }));
+        table.columns[1].identifiesRow = true;
+        m_page->setTable(shared(std::move(table)));
+        const int whole = view().fontMetrics().horizontalAdvance(detail);
+        m_page->resize(400, 400);
+        QTRY_VERIFY(view().columnWidth(1) < whole);
+        m_page->resize(1200, 400);
+        QTRY_VERIFY(view().columnWidth(1) >= whole);
+        QTRY_COMPARE(view().horizontalHeader()->length(), view().viewport()->width());
+    }
+
     /// A selected row is known by its name, even where the figure it is ranked by is out of view.
     /// Rather than scroll sideways for the last column.
     void columnsGiveUpTheRoomOfSortArrows()

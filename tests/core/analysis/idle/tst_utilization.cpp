@@ -192,7 +192,7 @@ private Q_SLOTS:
         const auto table = results->table(u"gpu_utilization");
         QCOMPARE(table->rowCount, std::size_t { 1000 });
         const auto markdown = core::reportToMarkdown(*results);
-        const auto from = markdown.indexOf(QStringLiteral("## GPU utilization over time"));
+        const auto from = markdown.indexOf(QStringLiteral("## GPU utilisation over time"));
         QVERIFY(from >= 0);
         const auto section = markdown.mid(from, markdown.indexOf(QStringLiteral("\n## "), from + 3) - from);
         QVERIFY(!section.contains(u'|'));

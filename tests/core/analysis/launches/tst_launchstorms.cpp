@@ -132,6 +132,7 @@ private Q_SLOTS:
         QVERIFY(busiest[0].isStorm);
         QCOMPARE(busiest[0].window, (core::TimeWindow { 500 * MsNs, 501 * MsNs }));
         QCOMPARE(busiest[0].launches, 200);
+        QVERIFY(core::stormSentence(busiest[0]).contains(QStringLiteral("= 200,000/s"))); // not 200000/s
         const auto summary = core::stormSummary(storms);
         QVERIFY2(summary.startsWith(QStringLiteral("Launch storm: no (")), qPrintable(summary));
         QVERIFY2(summary.contains(QStringLiteral("; but one in the busiest 1 ms: 200 launches")), qPrintable(summary));

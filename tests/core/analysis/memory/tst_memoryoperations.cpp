@@ -2,6 +2,7 @@
 #include "analysis/memory/memoryoperations.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
+#include "table/celltext.h"
 #include "table/eventname.h"
 #include "verifyexpected.h"
 
@@ -68,6 +69,11 @@ private Q_SLOTS:
         QCOMPARE(tableFault(table), QString());
         QCOMPARE(cellText(table, 0, u"operation"), QStringLiteral("memcpy"));
         QCOMPARE(cellText(table, 0, u"direction"), QStringLiteral("HtoD"));
+        QStringList shown; // as elsewhere in the window
+        for (std::size_t row = 0; row < table.rowCount; ++row)
+            shown += core::displayText(table, row, 0, {});
+        QCOMPARE(shown.mid(0, 2).join(u','), QStringLiteral("Copy to GPU,Copy to host"));
+        QVERIFY(shown.contains(QStringLiteral("Memset")));
         QCOMPARE(cellText(table, 0, u"source"), QStringLiteral("pinned"));
         QCOMPARE(cellText(table, 0, u"avg_gb_per_s"), QStringLiteral("5.250"));
         QCOMPARE(cellText(table, 0, u"peak_gb_per_s"), QStringLiteral("8.000"));

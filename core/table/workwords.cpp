@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/workwords.h"
+
+#include "base/labels.h"
+#include "table/eventname.h"
+#include "trace/trace.h"
+
+namespace core {
+
+QString copyWords(std::uint8_t copyKind)
+{
+    const auto key = [copyKind]() -> QStringView {
+        switch (copyKind) {
+        case 1:
+            return u"copy_h2d";
+        case 2:
+            return u"copy_d2h";
+        case 8:
+            return u"copy_d2d";
+        case 10:
+            return u"copy_peer";
+        default:
+            return {};
+        }
+    }();
+    return key.isEmpty() ? copyName(copyKind) : withRaisedFirst(label(LabelKind::TimeClass, key).brief);
+}
+
+QString workWords(const Trace& trace, const WorkReference& work)
+{
+    switch (work.kind) {
+    case WorkKind::Copy:
+        return copyWords(trace.copies.copyKind[work.row]);
+    case WorkKind::Set:
+        return setName();
+    default:
+        return workName(trace, work);
+    }
+}
+
+} // namespace core
