@@ -36,6 +36,9 @@ QString noGainText(const FleetResult& result)
 {
     const bool hasTransfers = std::any_of(result.summaries.begin(), result.summaries.end(),
                                           [](const RankSummary& rank) { return !rank.transfers.empty(); });
+    if (!result.leftOut.empty() && hasTransfers)
+        return Text::tr(" What mending it would win is not told: ranks are not looked at with which others exchange "
+                        "data, so it is not known what these wait for.");
     if (!result.census.missing.empty() && hasTransfers)
         return Text::tr(
             " What mending it would win is not told: ranks are missing with which others exchange data, so it is "
@@ -99,7 +102,9 @@ QString missingSentence(const FleetResult& result)
     if (census.missing.empty())
         return {};
     const auto names = census.missingText(result.summaries);
-    const auto found = Text::tr("%1 of %2 ranks are there").arg(result.summaries.size()).arg(census.worldSize);
+    const auto found = Text::tr("%1 of %2 ranks are there")
+                           .arg(result.summaries.size() + result.leftOut.size())
+                           .arg(census.worldSize);
     return census.missing.size() == 1 ? Text::tr("%1 is missing: %2.").arg(raised(names), found)
                                       : Text::tr("%1 are missing: %2.").arg(raised(names), found);
 }

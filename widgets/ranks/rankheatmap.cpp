@@ -51,10 +51,12 @@ QSize RankHeatMap::minimumSizeHint() const
 void RankHeatMap::show(std::shared_ptr<const core::FleetResult> result, std::shared_ptr<const core::StepGrid> grid,
                        std::vector<core::RankRow> rows)
 {
-    std::optional<core::RankRow> before;
-    if (m_current && m_result == result)
-        before = m_rows[static_cast<std::size_t>(m_current->row)];
-    const int step = m_current ? m_current->step : 0;
+    std::optional<std::int64_t> before; // number of the rank: with another scope it has another position
+    std::size_t stepBefore = 0;
+    if (m_current) {
+        before = m_rows[static_cast<std::size_t>(m_current->row)].number;
+        stepBefore = m_grid->firstStep + static_cast<std::size_t>(m_current->step);
+    }
     m_result = std::move(result);
     m_grid = std::move(grid);
     m_rows = std::move(rows);
@@ -64,9 +66,12 @@ void RankHeatMap::show(std::shared_ptr<const core::FleetResult> result, std::sha
     m_hovered.reset();
     m_current.reset();
     if (before) {
-        const auto place = std::find(m_rows.begin(), m_rows.end(), *before);
+        const auto place = std::find_if(m_rows.begin(), m_rows.end(),
+                                        [&](const core::RankRow& row) { return row.number == *before; });
+        const auto step = stepBefore - std::min(stepBefore, m_grid->firstStep);
         if (place != m_rows.end())
-            m_current = HeatCell { static_cast<int>(place - m_rows.begin()), std::min(step, stepCount() - 1) };
+            m_current = HeatCell { static_cast<int>(place - m_rows.begin()),
+                                   std::min(static_cast<int>(step), stepCount() - 1) };
     }
     m_raster = {};
     update();

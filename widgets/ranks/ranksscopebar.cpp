@@ -87,6 +87,8 @@ RanksScopeBar::RanksScopeBar(RanksSession& session, QWidget* parent)
     m_chips->setSpacing(Gap);
     layout->addLayout(m_chips);
     layout->addStretch(1);
+    const ScopeChip chip { QStringLiteral("0"), {} }; // what comes and goes moves nothing
+    setMinimumHeight(chip.sizeHint().height() + Gap);
     connect(m_ranks->menu(), &QMenu::aboutToShow, this, [this] { fillRanksMenu(*m_ranks->menu()); });
     connect(m_steps->menu(), &QMenu::aboutToShow, this, [this] { fillStepsMenu(*m_steps->menu()); });
     hide();

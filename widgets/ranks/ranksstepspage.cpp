@@ -236,9 +236,13 @@ void RanksStepsPage::showGrid(const std::shared_ptr<const core::StepGrid>& grid)
 {
     m_grid = grid;
     const auto& result = m_session.result();
-    const bool isFirst = !m_map->current();
     m_map->show(result, grid, core::rankRows(*result, m_order, grid->meansNs));
-    if (!isFirst || result->stragglers.named == 0)
+    if (const auto current = m_map->current()) {
+        if (!m_lanes->instance()) // of another scope
+            showCell(*current);
+        return;
+    }
+    if (result->stragglers.named == 0)
         return;
     // the cell that the first sentence is about
     const auto rank = result->stragglers.origins.front().rank;

@@ -4,6 +4,7 @@
 #include "parts/messagebar.h"
 #include "ranks/rankfindingspane.h"
 #include "ranks/rankheatmap.h"
+#include "ranks/ranklanespane.h"
 #include "ranks/ranksscopebar.h"
 #include "rankswindowtest.h"
 #include "scope/scopechip.h"
@@ -71,6 +72,21 @@ private Q_SLOTS:
         }
         QVERIFY(!back->isEnabled());
         QCOMPARE(window->session().result()->steps.count(), std::size_t { 9 });
+    }
+
+    /// The cell of the map stays that of its rank and step, whose operations show.
+    void theCellStays()
+    {
+        auto* window = openSteps();
+        QVERIFY(window);
+        auto& steps = window->pages().steps();
+        steps.map().select(2U, 5);
+        QVERIFY(look(*window, { QStringLiteral("1-3"), QStringLiteral("4-6") }));
+        QTRY_VERIFY(steps.map().current() && steps.map().rows().size() == 3);
+        const auto cell = *steps.map().current();
+        QCOMPARE(steps.map().rows()[static_cast<std::size_t>(cell.row)].number, 2);
+        QCOMPARE(cell.step, 1);
+        QTRY_VERIFY(steps.lanes().instance().has_value());
     }
 
     /// What is not there leaves the figures as they are.
