@@ -132,21 +132,22 @@ QWidget* Inspector::buildContent(ViewContext& context)
     auto* answer = new QHBoxLayout;
     answer->addWidget(m_answerIcon, 0, Qt::AlignTop);
     answer->addWidget(m_answer, 1);
-    auto* upper = new QWidget;
-    auto* upperLayout = new QVBoxLayout(upper);
+    m_upper = new QWidget;
+    auto* upperLayout = new QVBoxLayout(m_upper);
     upperLayout->setContentsMargins({});
     upperLayout->addWidget(m_view, 1);
     upperLayout->addLayout(answer); // the buttons stay in place when it comes
     upperLayout->addWidget(buttons);
 
     auto* splitter = new RememberedSplitter(Qt::Vertical, QStringLiteral("evidence"), { 3, 2 }, context);
-    splitter->addWidget(upper);
+    splitter->addWidget(m_upper);
     splitter->addWidget(m_rows);
     splitter->restore();
     m_tabs = new RowTabs(context, m_session, splitter);
     auto* content = new QWidget;
     auto* layout = new QVBoxLayout(content);
-    layout->addWidget(m_view->takeHead());
+    m_head = m_view->takeHead();
+    layout->addWidget(m_head);
     layout->addWidget(m_tabs, 1);
     return content;
 }
@@ -245,6 +246,7 @@ void Inspector::showCell(const core::TablePointer& table, std::size_t row, std::
         return;
     const auto column = figureColumn(*table, row, cellColumn);
     m_describesEvent = false;
+    showFigurePart(true);
     const bool isSameRow = table == m_table && row == m_row;
     if (isSameRow && column == m_column)
         return;
@@ -274,6 +276,7 @@ void Inspector::describeEvent(core::EventId event)
     }
     clear();
     m_describesEvent = true;
+    showFigurePart(false);
     m_rows->setPlaceholder(tr("Collecting what is known of the event…"));
     m_rows->show();
     m_listing.start(
@@ -285,6 +288,13 @@ void Inspector::describeEvent(core::EventId event)
             if (details)
                 m_rows->setTable(*details);
         });
+}
+
+/// An event is no figure: what is known of it takes the place of definition and SQL.
+void Inspector::showFigurePart(bool isShown)
+{
+    m_head->setVisible(isShown);
+    m_upper->setVisible(isShown);
 }
 
 void Inspector::setBusy(bool isBusy)
@@ -311,6 +321,7 @@ void Inspector::clear()
     m_byGpu.reset();
     m_describesEvent = false;
     m_isStale = false;
+    showFigurePart(true);
     m_view->clear();
     m_tabs->clear();
     m_rows->setPlaceholder({});
@@ -324,6 +335,10 @@ void Inspector::reveal()
     setOpen(true);
     if (m_isStale)
         present(); // where the page does not show, neither does this
+    if (m_describesEvent) {
+        m_rows->focusTable();
+        return;
+    }
     QWidget& target = m_run->isEnabled() && m_run->isVisible() ? static_cast<QWidget&>(*m_run) : *m_view;
     target.setFocus(Qt::OtherFocusReason);
 }

@@ -82,6 +82,7 @@ private:
     void showGpus();
     void stop();
     void updateButtons();
+    void showFigurePart(bool isShown);
     void runOrStop();
     void listOrStop();
     void showAnswer(const core::LatestJob<core::FigureAnswer>::Shared& answer);
@@ -103,6 +104,8 @@ private:
     QToolButton* m_pin;
     QToolButton* m_close;
     EvidenceView* m_view;
+    QWidget* m_head = nullptr; ///< of m_view, above the tabs
+    QWidget* m_upper = nullptr; ///< what is said of a figure
     RowTabs* m_tabs = nullptr;
     QPushButton* m_run;
     QPushButton* m_list;

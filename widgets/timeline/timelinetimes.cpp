@@ -38,6 +38,15 @@ std::int64_t roundStep(double leastNs)
     return Largest;
 }
 
+/// What one of the last digit that labels need is worth.
+std::int64_t lastDigitOf(std::int64_t stepNs)
+{
+    std::int64_t digitNs = 1;
+    while (stepNs % (digitNs * 10) == 0)
+        digitNs *= 10;
+    return digitNs;
+}
+
 std::int64_t floorTo(std::int64_t timeNs, std::int64_t stepNs)
 {
     const auto rest = timeNs % stepNs;
@@ -92,11 +101,11 @@ TimelineTicks ticksOf(const core::Viewport& view, std::int64_t originNs, double 
     const auto window = view.window();
     const auto first = window.startNs - originNs;
     const auto last = window.endNs - originNs;
-    // a label of more than five digits cannot be told from its neighbours
+    // a label of more than five digits, decimals included, cannot be told from its neighbours
     constexpr std::int64_t LongestLabel = 100'000;
     const auto unit = unitOf(ticks.stepNs).lengthNs;
     const auto largest = std::max(std::abs(first), std::abs(last));
-    const bool isTooLong = largest / unit >= LongestLabel;
+    const bool isTooLong = largest / lastDigitOf(ticks.stepNs) >= LongestLabel;
     ticks.unitNs = isTooLong ? unit : labelUnit(ticks.stepNs, largest);
     if (isTooLong)
         ticks.labelBaseNs = floorTo(first, unit * 1000);

@@ -366,6 +366,19 @@ private Q_SLOTS:
         QVERIFY(empty > 0);
     }
 
+    /// Of an event there was a line at the bottom, below a page that asked for a cell.
+    void anEventHasTheInspectorForItself()
+    {
+        pane().setOpen(true);
+        pane().describeEvent({ core::EventClass::Kernels, 0 });
+        QTRY_VERIFY(pane().rows().hasTable());
+        QVERIFY(!pane().view().isVisible());
+        QTRY_VERIFY(pane().rows().height() > pane().height() * 3 / 4);
+        selectKernelTotal();
+        QTRY_VERIFY(pane().view().isVisible());
+        QVERIFY(!pane().view().sqlText().isEmpty());
+    }
+
     void detailsOfAnEventCanBePinned()
     {
         pane().describeEvent({ core::EventClass::Kernels, 0 });

@@ -63,6 +63,7 @@ private Q_SLOTS:
         QCOMPARE(text(29'000'000, 5e3, 2), QStringLiteral("30.0 ms"));
         QCOMPARE(text(29'000'000, 5e3, 3), QStringLiteral("30.5 ms"));
         QCOMPARE(text(29'000'000, 4e2, 1), QStringLiteral("29.05 ms"));
+        QCOMPARE(text(109'000'000, 5e3, 1), QStringLiteral("109.5 ms")); // not 0.109000000 s + 500 µs
         // far from the start, ns count from a base
         QCOMPARE(text(1'234'567'000, 1, 2), QStringLiteral("+200 ns"));
         QCOMPARE(ticksOf({ 1'234'567'000, 1, 1000 }, 0, 100).labelBaseNs, 1'234'567'000);
