@@ -36,8 +36,9 @@ RanksPages::RanksPages(RanksSession& session, ViewContext& context, QWidget* par
     addRankTables(group, tr("Budget"), { QStringLiteral("job_budget"), QStringLiteral("budget") }, m_budgets);
     addRankTables(group, tr("By step"), { QStringLiteral("job_steps"), QStringLiteral("rank_steps") });
     addRankTables(group, tr("Efficiency"),
-                  { QStringLiteral("efficiency"), QStringLiteral("critical_path"), QStringLiteral("whatif") },
-                  m_efficiency);
+                  { QStringLiteral("efficiency"), QStringLiteral("whatif") }, m_efficiency);
+    addRankTables(group, tr("Critical path"),
+                  { QStringLiteral("critical_path"), QStringLiteral("critical_path_ranks") });
     addRankTables(group, tr("Kernels"), { QStringLiteral("rank_kernels") });
     addRankTables(group, tr("Bubbles"), { QStringLiteral("bubbles") });
     group = addGroup(pageGroupTitle(PageGroup::Communication), pageGroupIcon(PageGroup::Communication));

@@ -46,7 +46,7 @@ struct FleetEfficiency {
     std::int64_t busyNs = 0; ///< Σ of what the GPUs do at all
     std::int64_t runsNs = 0, workNs = 0; ///< T1, T2
     std::int64_t replayNs = 0; ///< of what was measured: near W, or nothing is promised
-    std::optional<JobPath> path; ///< of the replay; none: it was not played
+    std::optional<JobPathDetails> path; ///< of the replay; none: it was not played
     std::int64_t idealNs = 0; ///< when no rank is slower than the median of its role
     std::int64_t withoutTransfersNs = 0, withoutRestsNs = 0;
     std::vector<RankGain> gains; ///< most first; only of ranks whose role others have

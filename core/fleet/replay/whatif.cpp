@@ -251,8 +251,15 @@ bool WhatIf::measure(FleetEfficiency& result)
     const auto played = playModes(m_plan, programs, m_stop);
     if (!played)
         return false;
-    result.path = played->path;
-    result.replayNs = played->path.totalNs();
+    std::vector<PathProgram> ofPath;
+    ofPath.reserve(programs.size());
+    for (std::size_t program = 0; program < programs.size(); ++program)
+        ofPath.push_back({ &m_ranks[m_windows[program].rank], m_windows[program].rank, programs[program] });
+    auto path = findJobPath(m_plan, ofPath, m_stop);
+    if (!path)
+        return false;
+    result.path = std::move(*path);
+    result.replayNs = played->measuredNs;
     result.runsNs = played->runsNs;
     result.workNs = played->workNs;
     result.withoutRestsNs = played->workNs;

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fleet/tables/fleettables.h"
 
+#include "base/fraction.h"
+#include "base/labels.h"
 #include "base/phrases.h"
 #include "fleet/fleettext.h"
 #include "fleet/tables/rankcolumns.h"
 
+#include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace core {
@@ -74,7 +78,42 @@ Table describeEfficiency(const Fleet& result)
 struct PathRow {
     QString key, title, help;
     std::int64_t timeNs = 0;
+    std::optional<TimeGroup> group; ///< of idle time
 };
+
+/// Idle time of the chain by the groups of its classes.
+void addIdleRows(std::vector<PathRow>& rows, const PathRow& part, const ClassTimes& timesNs)
+{
+    for (std::size_t i = 0; i < TimeGroupCount; ++i) {
+        auto row = part;
+        row.group = static_cast<TimeGroup>(i);
+        row.timeNs = groupTime(timesNs, *row.group);
+        if (row.timeNs > 0)
+            rows.push_back(std::move(row));
+    }
+}
+
+std::vector<PathRow> pathRows(const JobPathDetails& path)
+{
+    std::vector<PathRow> rows {
+        { QStringLiteral("compute"), Text::tr("Compute"), Text::tr("Kernels run."), path.sums.runNs, {} },
+        { QStringLiteral("copies"), Text::tr("Copies"), Text::tr("Only copies run."), path.sums.copyNs, {} },
+        { QStringLiteral("transfer"),
+          Text::tr("Transfer"),
+          Text::tr("All ranks of an operation have come."),
+          path.sums.transferNs,
+          {} }
+    };
+    addIdleRows(rows, { QStringLiteral("idle"), Text::tr("Idle"), Text::tr("A GPU has no work."), 0, {} }, path.restNs);
+    addIdleRows(rows,
+                { QStringLiteral("late_start"),
+                  Text::tr("Late start"),
+                  Text::tr("Operations begin later than the work before lets them."),
+                  0,
+                  {} },
+                path.lagNs);
+    return rows;
+}
 
 Table describeCriticalPath(const Fleet& result)
 {
@@ -83,21 +122,23 @@ Table describeCriticalPath(const Fleet& result)
     const auto& path = result->efficiency.path;
     provenance.derivation
         = Text::tr("The longest chain of the replay, from rank to rank where one waits for another: nothing beside it "
-                   "decides when the job ends. Its parts add up to the replay.");
+                   "decides when the job ends. Its parts add up to the replay. Idle time is shared out as that of the "
+                   "budget around it.");
     if (path)
-        *rows = { { QStringLiteral("compute"), Text::tr("Compute"), Text::tr("Kernels run."), path->runNs },
-                  { QStringLiteral("copies"), Text::tr("Copies"), Text::tr("Only copies run."), path->copyNs },
-                  { QStringLiteral("transfer"), Text::tr("Transfer"), Text::tr("All ranks of an operation have come."),
-                    path->transferNs },
-                  { QStringLiteral("idle"), Text::tr("Idle"), Text::tr("A GPU has no work."), path->restNs },
-                  { QStringLiteral("late_start"), Text::tr("Late start"),
-                    Text::tr("Operations begin later than the work before lets them."), path->lagNs } };
-    const auto totalNs = path ? path->totalNs() : 0;
+        *rows = pathRows(*path);
+    const auto totalNs = path ? path->sums.totalNs() : 0;
     TableBuilder<PathRow> builder(QStringLiteral("critical_path"), Text::tr("Critical path of the job"), rows,
                                   std::move(provenance));
     showWords(builder.text({ QStringLiteral("part"), Text::tr("Part"), Text::tr("They add up to the replay.") },
                            Identity, [](const PathRow& row) { return row.key; }),
               [rows](std::size_t row) { return (*rows)[row].title; });
+    showWords(
+        builder.text({ QStringLiteral("group"), Text::tr("Group"), Text::tr("Why the GPU is idle.") }, Identity,
+                     [](const PathRow& row) { return row.group ? keyText(timeGroupKey(*row.group)) : QString(); }),
+        [rows](std::size_t row) {
+            const auto& group = (*rows)[row].group;
+            return group ? label(LabelKind::Group, timeGroupKey(*group)).brief : QString();
+        });
     builder.text({ QStringLiteral("meaning"), Text::tr("Meaning"), Text::tr("What it is.") }, Note,
                  [](const PathRow& row) { return row.help; });
     builder.duration(
@@ -105,11 +146,43 @@ Table describeCriticalPath(const Fleet& result)
         [](const PathRow& row) { return row.timeNs; }, noTimeSql());
     builder.share(
         { QStringLiteral("share_percent"), Text::tr("Share"), Text::tr("Of the chain.") }, Better::Neither, 2,
-        [totalNs](const PathRow& row) -> std::optional<double> {
-            return totalNs > 0 ? std::optional(static_cast<double>(row.timeNs) / static_cast<double>(totalNs))
-                               : std::nullopt;
-        },
-        sqlOfManyFiles());
+        [totalNs](const PathRow& row) { return fractionOf(row.timeNs, totalNs); }, sqlOfManyFiles());
+    return builder.take();
+}
+
+/// Which ranks the longest chain goes through, those that have most of it first.
+Table describePathRanks(const Fleet& result)
+{
+    auto provenance = replayProvenance(*result);
+    auto rows = std::make_shared<std::vector<PathShare>>();
+    const auto& path = result->efficiency.path;
+    if (path)
+        *rows = path->ranks;
+    std::stable_sort(rows->begin(), rows->end(),
+                     [](const PathShare& left, const PathShare& right) { return left.totalNs() > right.totalNs(); });
+    provenance.derivation = Text::tr("What each rank has of the critical path. With the transfers, which are of "
+                                     "several ranks, they add up to it.");
+    const auto totalNs = path ? path->sums.totalNs() : 0;
+    TableBuilder<PathShare> builder(QStringLiteral("critical_path_ranks"), Text::tr("Ranks on the critical path"), rows,
+                                    std::move(provenance));
+    addRankColumns(builder, result, [](const PathShare& row) { return row.rank; });
+    builder.duration(
+        { QStringLiteral("total"), Text::tr("Total"), Text::tr("Of this rank on the chain.") }, TimeLess,
+        [](const PathShare& row) { return row.totalNs(); }, noTimeSql());
+    builder.sortedByLast();
+    builder.share(
+        { QStringLiteral("share_percent"), Text::tr("Share"), Text::tr("Of the chain.") }, Better::Neither, 2,
+        [totalNs](const PathShare& row) { return fractionOf(row.totalNs(), totalNs); }, sqlOfManyFiles());
+    const auto add
+        = [&](const QString& key, const QString& title, const QString& help, std::int64_t PathShare::*member) {
+              builder.duration(
+                  { key, title, help }, TimeLess, [member](const PathShare& row) { return row.*member; }, noTimeSql());
+          };
+    add(QStringLiteral("compute"), Text::tr("Compute"), Text::tr("Kernels run."), &PathShare::runNs);
+    add(QStringLiteral("copies"), Text::tr("Copies"), Text::tr("Only copies run."), &PathShare::copyNs);
+    add(QStringLiteral("idle"), Text::tr("Idle"), Text::tr("A GPU has no work."), &PathShare::restNs);
+    add(QStringLiteral("late_start"), Text::tr("Late start"),
+        Text::tr("Operations begin later than the work before lets them."), &PathShare::lagNs);
     return builder.take();
 }
 
@@ -175,7 +248,8 @@ std::vector<TablePointer> efficiencyTables(const std::shared_ptr<const FleetResu
 {
     return { std::make_shared<const Table>(describeWhatIf(result)),
              std::make_shared<const Table>(describeEfficiency(result)),
-             std::make_shared<const Table>(describeCriticalPath(result)) };
+             std::make_shared<const Table>(describeCriticalPath(result)),
+             std::make_shared<const Table>(describePathRanks(result)) };
 }
 
 } // namespace core

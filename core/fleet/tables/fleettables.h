@@ -18,7 +18,8 @@ namespace core {
                                                                  bool hasMachineDetails = false,
                                                                  const std::stop_token& stop = {});
 
-/// What mending a rank gains and the factors of the efficiency: whatif, efficiency, critical_path.
+/// What mending a rank gains and the factors of the efficiency: whatif, efficiency, critical_path,
+/// critical_path_ranks.
 [[nodiscard]] std::vector<TablePointer> efficiencyTables(const std::shared_ptr<const FleetResult>& result);
 
 /// Where the wall time of each rank goes, of the job and of each step: budget, rank_steps. Errors:

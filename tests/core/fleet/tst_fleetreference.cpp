@@ -249,7 +249,7 @@ private Q_SLOTS:
         QCOMPARE(efficiency.wallNs, 1350 * Us);
         QCOMPARE(efficiency.replayNs, 1350 * Us);
         QVERIFY(efficiency.isReplayTrusted);
-        QCOMPARE(efficiency.path->totalNs(), 1350 * Us);
+        QCOMPARE(efficiency.path->sums.totalNs(), 1350 * Us);
         QCOMPARE(efficiency.runsNs, 1010 * Us);
         QCOMPARE(efficiency.workNs, 1160 * Us);
         const auto rounded = [](const core::Ratio& ratio) { return QString::number(ratio.value(), 'f', 6); };

@@ -93,6 +93,19 @@ private Q_SLOTS:
         const auto offNs = std::abs(efficiency.replayNs - efficiency.wallNs);
         QVERIFY2(offNs * 200 <= efficiency.wallNs, qPrintable(QString::number(offNs)));
 
+        // the chain of the job goes through the blocked rank, and its idle time is of the host
+        const auto& path = *efficiency.path;
+        QCOMPARE(path.sums.totalNs(), efficiency.replayNs);
+        const auto most
+            = std::max_element(path.ranks.begin(), path.ranks.end(), [](const auto& left, const auto& right) {
+                  return left.restNs + left.lagNs < right.restNs + right.lagNs;
+              });
+        QCOMPARE(most->rank, positionOf(*result, 17));
+        const auto idleNs = [&path](core::TimeGroup group) {
+            return core::groupTime(path.restNs, group) + core::groupTime(path.lagNs, group);
+        };
+        QVERIFY(idleNs(core::TimeGroup::Host) > (path.sums.restNs + path.sums.lagNs) / 2);
+
         const auto slow = positionOf(*result, 40);
         const auto& origins = result->stragglers.origins;
         const auto found = std::find_if(origins.begin(), origins.end(),

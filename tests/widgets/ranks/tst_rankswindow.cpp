@@ -106,7 +106,7 @@ private Q_SLOTS:
         QVERIFY(window);
         auto& all = window->pages().allTables();
         window->pages().setCurrentWidget(&all);
-        constexpr int TableCount = 16; // the job has no pipeline, so no bubbles
+        constexpr int TableCount = 17; // the job has no pipeline, so no bubbles
         QCOMPARE(all.list().count(), TableCount);
         for (int row = 0; row < all.list().count(); ++row) {
             all.list().setCurrentRow(row);

@@ -2,6 +2,7 @@
 // Programs that are played again, on boards of which the outcome is known.
 #include "fleet/replay/criticalpath.h"
 #include "fleet/replay/replay.h"
+#include "fleettesting.h"
 
 #include <QTest>
 
@@ -81,15 +82,24 @@ private Q_SLOTS:
         const core::TimeWindow all { 0, 1000 };
         const std::vector<core::ProgramView> programs { { first, all }, { second, all } };
         const auto played = core::playModes(plan, programs).value();
+        QCOMPARE(played.measuredNs, 26 + 4 + 2 + 14);
         // the run of the second, both transfers, and the lag of the first before the second operation
-        QCOMPARE(played.path, (core::JobPath { 26, 0, 4, 2, 14 }));
+        const auto summary = fleettesting::madeRank(0, { 0, 1 }, {});
+        const std::vector<core::PathProgram> ofPath { { &summary, 5, programs[0] }, { &summary, 6, programs[1] } };
+        const auto path = core::findJobPath(plan, ofPath).value();
+        QCOMPARE(path.sums, (core::JobPath { 26, 0, 4, 2, 14 }));
+        QCOMPARE(path.ranks.size(), std::size_t { 2 });
+        QCOMPARE(path.ranks[0].rank, 5U);
+        QCOMPARE(path.ranks[0].totalNs(), 2);
+        QCOMPARE(path.ranks[1].runNs, 26);
+        QCOMPARE(path.ranks[1].restNs, 4);
         QCOMPARE(played.withoutTransfersNs, 32);
         QCOMPARE(played.workNs, 26 + 7 + 7);
         QCOMPARE(played.runsNs, 26);
         // a window cuts the first stretch of both in the middle
         const core::TimeWindow later { 5, 1000 };
         const std::vector<core::ProgramView> cut { { first, later }, { second, later } };
-        QCOMPARE(core::playModes(plan, cut).value().path.totalNs(), 26 + 4 + 2 + 14 - 5);
+        QCOMPARE(core::playModes(plan, cut).value().measuredNs, 26 + 4 + 2 + 14 - 5);
     }
 
     /// Changes that are played together are each as if it were alone.
@@ -113,6 +123,38 @@ private Q_SLOTS:
             auto changed = programs;
             changed[changes[i].program] = changes[i].steps;
             QCOMPARE(together[i + 1], core::playPrograms(plan, timesOf(plan, changed)).value().front());
+        }
+    }
+
+    /// The chain of a job with times at random is as long as the job, whatever the order of its parts.
+    void theChainIsAsLongAsTheJob()
+    {
+        constexpr std::size_t Programs = 9;
+        constexpr std::uint32_t Operations = 60;
+        const auto plan = core::makeReplayPlan(madeBoard(Programs, Operations));
+        const auto summary = fleettesting::madeRank(0, { 0, 1 }, {});
+        std::mt19937 random(3);
+        for (int turn = 0; turn < 20; ++turn) {
+            std::vector<std::vector<core::ProgramStep>> steps(Programs);
+            std::vector<core::PathProgram> programs;
+            std::vector<core::ProgramView> views;
+            for (std::uint32_t program = 0; program < Programs; ++program) {
+                std::int64_t startNs = 0;
+                for (std::uint32_t i = 0; i < StepsOfRound * Operations; ++i) {
+                    const auto part = [&random] { return static_cast<std::int64_t>(random() % 40); };
+                    steps[program].push_back({ startNs, part(), part(), part(), part() });
+                    startNs
+                        += steps[program].back().runNs + steps[program].back().copyNs + steps[program].back().restNs;
+                }
+                views.push_back({ steps[program], { 0, startNs } });
+                programs.push_back({ &summary, program, views.back() });
+            }
+            const auto path = core::findJobPath(plan, programs).value();
+            QCOMPARE(path.sums.totalNs(), core::playModes(plan, views).value().measuredNs);
+            std::int64_t sumNs = path.sums.transferNs;
+            for (const auto& share : path.ranks)
+                sumNs += share.totalNs();
+            QCOMPARE(sumNs, path.sums.totalNs());
         }
     }
 
