@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "fleet/lanepicture.h"
+#include "fleet/lateness/jobkernels.h"
 
 #include <algorithm>
 #include <optional>
@@ -102,6 +103,50 @@ RankEvidence ofStep(const FleetResult& result, std::int64_t number, std::int64_t
     return evidence;
 }
 
+/// Calls and time of a kernel in the file of a rank, and its longest call. Empty: the file has another rank of the same
+/// process, from which its export does not tell it, or the name was too long to be kept.
+QString kernelSql(const FleetResult& result, std::uint32_t rank, const QString& name)
+{
+    const auto& of = result.summaries[rank];
+    const auto count = std::count_if(result.summaries.begin(), result.summaries.end(), [&of](const RankSummary& other) {
+        return other.file == of.file && other.identity.pid == of.identity.pid;
+    });
+    if (count > 1 || name.size() >= LongestKernelName)
+        return {};
+    auto text = name;
+    return QStringLiteral(
+               "SELECT sum(k.\"end\" - k.start) AS total_ns, count(*) AS calls, max(k.\"end\" - k.start) AS max_ns\n"
+               "FROM CUPTI_ACTIVITY_KIND_KERNEL k JOIN StringIds s ON s.id = k.demangledName\n"
+               "WHERE s.value = '%1' AND k.globalPid >> 24 & 0xFFFFFF = %2;")
+        .arg(text.replace(u'\'', QStringLiteral("''")))
+        .arg(of.identity.pid & 0xFF'FFFF);
+}
+
+RankEvidence ofKernel(const FleetResult& result, std::size_t row)
+{
+    RankEvidence evidence;
+    const auto kernels = jobKernels(result.summaries);
+    if (row >= kernels.size())
+        return evidence;
+    evidence.formula
+        = Text::tr("Each statement gives the calls of the kernel on a rank, their time and the longest. Calls and "
+                   "total are added up; the slowest rank has the largest total by calls, and is compared with the "
+                   "median of the others.");
+    for (std::uint32_t rank = 0; rank < result.summaries.size(); ++rank) {
+        const auto& of = result.summaries[rank].kernels;
+        const bool isIn = std::any_of(
+            of.begin(), of.end(), [&](const RankKernel& kernel) { return kernel.nameHash == kernels[row].nameHash; });
+        if (!isIn)
+            continue;
+        const auto sql = kernelSql(result, rank, kernels[row].fullName);
+        if (evidence.statements.size() < RankEvidence::MostStatements)
+            evidence.statements.push_back({ result.summaries[rank].identity.rank, result.summaries[rank].file, sql });
+        else
+            ++evidence.leftOut;
+    }
+    return evidence;
+}
+
 } // namespace
 
 RankEvidence rankEvidence(const FleetResult& result, const Table& table, std::size_t row, std::size_t column)
@@ -112,6 +157,8 @@ RankEvidence rankEvidence(const FleetResult& result, const Table& table, std::si
         return ofInstance(result, static_cast<std::uint32_t>(row));
     if (table.key == QStringLiteral("collective_ranks") && row < result.collectives.members.size())
         return ofMember(result, row);
+    if (table.key == QStringLiteral("rank_kernels"))
+        return ofKernel(result, row);
     if (table.key == QStringLiteral("rank_steps")) {
         const auto rank = numberIn(table, row, u"rank");
         const auto step = numberIn(table, row, u"step");

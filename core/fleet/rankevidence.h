@@ -27,7 +27,7 @@ struct RankEvidence {
 };
 
 /// The statements behind a cell of one of fleetTables(), where it comes from the durations of operations: tables
-/// collectives, collective_ranks, and the wall time of rank_steps.
+/// collectives, collective_ranks, and the wall time of rank_steps; and those of kernels, of rank_kernels.
 [[nodiscard]] RankEvidence rankEvidence(const FleetResult& result, const Table& table, std::size_t row,
                                         std::size_t column);
 

@@ -216,7 +216,7 @@ void PathFinder::addIdle(ClassTimes& to, std::uint32_t program, const TimeWindow
         sumNs += times[i];
     }
     auto leftNs = timeNs;
-    std::size_t most = static_cast<std::size_t>(TimeClass::Unknown);
+    auto most = static_cast<std::size_t>(TimeClass::Unknown);
     for (std::size_t i = 0; i < TimeClassCount && sumNs > 0; ++i) {
         const auto partNs = saturated(Int128 { timeNs } * times[i] / sumNs);
         to[i] += partNs;

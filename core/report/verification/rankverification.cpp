@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <numeric>
 #include <utility>
 
 namespace core {
@@ -65,6 +66,8 @@ std::vector<JoinedFigure> joined(const Table& table, std::vector<std::int64_t> a
             figures.push_back({ QStringLiteral("wait_ns"), answersNs[0] - answersNs[1] });
         return figures;
     }
+    if (table.key == QStringLiteral("rank_kernels"))
+        return { { QStringLiteral("total_ns"), std::accumulate(answersNs.begin(), answersNs.end(), std::int64_t {}) } };
     if (answersNs.size() < 2)
         return {};
     std::sort(answersNs.begin(), answersNs.end());
@@ -150,7 +153,7 @@ Expected<RankVerification> verifyRanks(const FleetResult& result, std::span<cons
     RankVerification verification;
     AskedFiles asked(files);
     RowChecker checker(result, asked, verification);
-    for (const auto* key : { "collectives", "collective_ranks", "rank_steps" }) {
+    for (const auto* key : { "collectives", "collective_ranks", "rank_steps", "rank_kernels" }) {
         const auto found = std::find_if(tables.begin(), tables.end(),
                                         [key](const TablePointer& table) { return table->key == QLatin1String(key); });
         if (found == tables.end() || (*found)->rowCount == 0)

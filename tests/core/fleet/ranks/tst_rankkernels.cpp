@@ -4,6 +4,7 @@
 #include "fleet/fleettext.h"
 #include "fleet/lateness/jobkernels.h"
 #include "fleet/lateness/slowerkernels.h"
+#include "fleet/rankevidence.h"
 #include "fleet/ranks/findrankkernels.h"
 #include "fleet/ranks/makeranksummary.h"
 #include "fleet/settleranks.h"
@@ -11,6 +12,9 @@
 #include "fleettesting.h"
 #include "trace/traceloader.h"
 
+#include <QSqlDatabase>
+#include <QSqlError>
+#include <QSqlQuery>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -159,6 +163,41 @@ private Q_SLOTS:
         QCOMPARE(core::cellNumber(table->cell(1, table->findColumn(u"p99_us").value())).value(), 30.0);
         const auto none = core::rankKernelTable(analyzed(fleettesting::referenceRanks()));
         QVERIFY(!none->provenance.isAvailable());
+    }
+
+    /// The SQL of a rank gives its part of a row in the trace itself.
+    void kernelsAreAskedOfTheFiles()
+    {
+        std::vector<core::RankSummary> ranks;
+        const auto name = QStringLiteral("it's<gemm>(int)");
+        QStringList paths;
+        for (int number = 0; number < 2; ++number) {
+            fixtures::ExportBuilder builder;
+            for (const std::int64_t startNs : { 0, 10'000 })
+                builder.addKernel({ .pid = 100 + number,
+                                    .startNs = startNs,
+                                    .endNs = startNs + 2000 + number,
+                                    .shortName = QStringLiteral("gemm"),
+                                    .fullName = name });
+            paths.append(m_folder.filePath(QStringLiteral("r%1.sqlite").arg(number)));
+            QVERIFY(builder.write(paths.back()));
+            ranks.push_back(core::summarizeRanks(core::loadTrace(paths.back()).value(), {}).value().ranks.front());
+        }
+        const auto result = analyzed(std::move(ranks));
+        const auto evidence = core::rankEvidence(*result, *core::rankKernelTable(result), 0, 0);
+        QVERIFY(!evidence.formula.isEmpty());
+        QCOMPARE(evidence.statements.size(), std::size_t { 2 });
+        auto database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("kernels"));
+        for (int number = 0; number < 2; ++number) {
+            database.setDatabaseName(paths[number]);
+            QVERIFY(database.open());
+            QSqlQuery query(database);
+            QVERIFY2(query.exec(evidence.statements[static_cast<std::size_t>(number)].sql) && query.next(),
+                     qPrintable(query.lastError().text()));
+            QCOMPARE(query.value(0).toInt(), 2 * (2000 + number));
+            QCOMPARE(query.value(1).toInt(), 2);
+            QCOMPARE(query.value(2).toInt(), 2000 + number);
+        }
     }
 
 private:
