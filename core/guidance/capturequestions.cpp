@@ -49,7 +49,7 @@ constexpr std::array<QuestionText, CaptureQuestionCount> Texts { {
       QT_TRANSLATE_NOOP("core::Text", "CUDA memory copies and sets") },
     { QT_TRANSLATE_NOOP("core::Text", "unified memory"),
       QT_TRANSLATE_NOOP("core::Text", "Does unified memory migrate or fault?"),
-      QT_TRANSLATE_NOOP("core::Text", "unified memory migrations and page faults") },
+      QT_TRANSLATE_NOOP("core::Text", "Unified memory migrations and page faults") },
     { QT_TRANSLATE_NOOP("core::Text", "CPU functions"),
       QT_TRANSLATE_NOOP("core::Text", "In which functions does the CPU spend its time?"),
       QT_TRANSLATE_NOOP("core::Text", "CPU samples with call stacks") },

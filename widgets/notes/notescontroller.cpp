@@ -11,6 +11,7 @@
 #include "session/tracesession.h"
 #include "session/viewcontext.h"
 #include "settings/settingscontroller.h"
+#include "table/tablepage.h"
 #include "timeline/rememberedtracks.h"
 #include "timeline/timelineactions.h"
 #include "timeline/timelinepage.h"
@@ -64,6 +65,16 @@ NotesController::NotesController(const Parts& parts, QWidget& window)
     connectNotes();
     connectFindings();
     updateActions();
+}
+
+void NotesController::writeNote()
+{
+    auto& tabs = m_parts.tabs;
+    auto* table = tabs.currentTablePage();
+    const bool isAboutRow
+        = tabs.currentWidget() != &tabs.timeline() && table && table->runRowAction(RowAction::Kind::WriteNote);
+    if (!isAboutRow)
+        tabs.timeline().actions().writeNote();
 }
 
 void NotesController::updateActions()

@@ -31,6 +31,8 @@ public:
     [[nodiscard]] QAction& saveAction() const { return *m_save; }
     [[nodiscard]] QAction& openAction() const { return *m_open; }
     [[nodiscard]] ProjectKeeper& keeper() const { return *m_keeper; }
+    /// Asks for a note about the row with the keyboard, else about a time on the timeline.
+    void writeNote();
     /// Enables what can be done now.
     void updateActions();
 

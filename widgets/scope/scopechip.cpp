@@ -35,7 +35,8 @@ ScopeChip::ScopeChip(QString text, const QString& description, QWidget* parent)
     m_remove->setAccessibleName(tr("Remove the limit %1").arg(description));
     auto* layout = new QHBoxLayout(this);
     constexpr int Margin = 2;
-    layout->setContentsMargins(Margin, Margin, Margin, Margin);
+    layout->setContentsMargins(Margin, 0, Margin, 0);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed); // as high as a button, not as the row
     layout->setSpacing(0);
     for (auto* button : { m_edit, m_remove }) {
         button->setAutoRaise(true);

@@ -139,6 +139,8 @@ void MainWindow::buildEditMenu()
         else
             m_tabs->find();
     }));
+    m_tableActions.push_back(menu->addAction(tr("&Write a note…"), QKeySequence(Qt::CTRL | Qt::Key_B), this,
+                                             [this] { m_notes->writeNote(); }));
     menu->addSeparator();
     menu->addAction(&m_scope->editAction());
     auto* pick = menu->addAction(tr("Pick &GPUs and processes…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),

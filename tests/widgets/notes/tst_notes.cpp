@@ -160,6 +160,27 @@ private Q_SLOTS:
                  qPrintable(m_window->messageBar().text()));
     }
 
+    /// design.md, section 6.
+    void controlBWritesANote()
+    {
+        auto& tabs = m_window->tabs();
+        tabs.setCurrentWidget(&tabs.kernels());
+        tabs.kernels().kernels().focusTable();
+        tabs.kernels().kernels().view().selectRow(0);
+        QTest::keyClick(m_window, Qt::Key_B, Qt::ControlModifier);
+        answer(QStringLiteral("of a row"));
+        QTRY_COMPARE(keeper().notes().size(), std::size_t { 1 });
+        QCOMPARE(keeper().notes().front().table, QStringLiteral("kernels"));
+        tabs.setCurrentWidget(&tabs.timeline());
+        QTRY_VERIFY(tabs.timeline().placeholderText().isEmpty());
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window)); // the question had the keyboard
+        QTest::keyClick(m_window, Qt::Key_B, Qt::ControlModifier);
+        answer(QStringLiteral("of a time"));
+        QTRY_COMPARE(keeper().notes().size(), std::size_t { 2 });
+        QVERIFY(keeper().notes().back().window.has_value());
+    }
+
     void acceptedFindingsAreSetAsideAndComeBack()
     {
         const auto before = m_window->findings().cards().size();
