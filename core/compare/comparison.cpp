@@ -300,9 +300,10 @@ private:
         for (std::size_t pair = 0; pair < result.gpus.pairs.size(); ++pair) {
             auto& matches = result.matches[pair];
             const auto* const unit = drift.gpus.empty() ? nullptr : &drift.gpus[pair];
-            const Sides<std::vector<KernelSum>> sums { m_figures.sums[pair].base.sums, m_figures.sums[pair].now.sums };
-            if (!matchRenamed(matches, { result.runs, result.spans[pair], sums, units(), unit, m_options.matches },
-                              m_stop))
+            if (!matchRenamed(
+                    matches,
+                    { result.runs, result.spans[pair], m_figures.sums[pair], units(), unit, m_options.matches },
+                    m_stop))
                 return false;
             hasRenamed = hasRenamed || std::any_of(matches.begin(), matches.end(), [](const KernelMatch& match) {
                              return match.level == MatchLevel::Renamed;

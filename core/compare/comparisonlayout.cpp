@@ -37,10 +37,11 @@ Sides<std::int64_t> ComparisonLayout::unitCounts() const
     return units;
 }
 
-bool ComparisonLayout::layBudgets(ComparePer per)
+/// By GPU pair.
+std::vector<Sides<UnitBudget>> ComparisonLayout::budgetsOfAllRuns() const
 {
     auto budgets = m_figures.budgets;
-    for (std::size_t pair = 0; m_result.areRuns() && pair < budgets.size(); ++pair) {
+    for (std::size_t pair = 0; pair < budgets.size(); ++pair) {
         for (const auto side : BothSides) {
             std::vector<UnitBudget> runs { std::move(budgets[pair][side]) };
             for (const auto& run : m_result.further[side])
@@ -48,8 +49,14 @@ bool ComparisonLayout::layBudgets(ComparePer per)
             budgets[pair][side] = UnitBudget::ofRuns(runs);
         }
     }
+    return budgets;
+}
+
+bool ComparisonLayout::layBudgets(ComparePer per)
+{
+    const auto ofRuns = m_result.areRuns() ? budgetsOfAllRuns() : std::vector<Sides<UnitBudget>>();
     auto compared
-        = compareBudgets({ budgets, m_result.unit.has_value(), m_result.areRuns(), runCounts(), per, hasTests(per) },
+        = compareBudgets({ m_result.areRuns() ? ofRuns : m_figures.budgets, m_result.unit.has_value(), m_result.areRuns(), runCounts(), per, hasTests(per) },
                          m_result.limits, m_stop);
     if (!compared)
         return false;
@@ -82,21 +89,17 @@ CompareScale ComparisonLayout::scaleOf(ComparePer per) const
     return compareScale(per, { unitCounts(), runCounts(), wallsNs });
 }
 
-/// By GPU pair, of all runs.
-std::vector<Sides<std::vector<KernelSum>>> ComparisonLayout::kernelSums() const
+/// By GPU pair, of all runs together.
+std::vector<Sides<KernelSumsOfRun>> ComparisonLayout::sumsOfAllRuns() const
 {
-    std::vector<Sides<std::vector<KernelSum>>> sums;
+    std::vector<Sides<KernelSumsOfRun>> sums;
     for (std::size_t pair = 0; pair < m_figures.sums.size(); ++pair) {
         auto& of = sums.emplace_back();
         for (const auto side : BothSides) {
-            if (!m_result.areRuns()) {
-                of[side] = m_figures.sums[pair][side].sums;
-                continue;
-            }
             std::vector<KernelSumsOfRun> runs { m_figures.sums[pair][side] };
             for (const auto& run : m_result.further[side])
                 runs.push_back(run.sums[pair]);
-            of[side] = sumsOfRuns(runs);
+            of[side].sums = sumsOfRuns(runs);
         }
     }
     return sums;
@@ -104,10 +107,10 @@ std::vector<Sides<std::vector<KernelSum>>> ComparisonLayout::kernelSums() const
 
 bool ComparisonLayout::layKernels(ComparePer per)
 {
-    const auto sums = kernelSums();
+    const auto ofRuns = m_result.areRuns() ? sumsOfAllRuns() : std::vector<Sides<KernelSumsOfRun>>();
     const CompareKernelInputs inputs { m_result.runs,
                                        m_result.matches,
-                                       sums,
+                                       m_result.areRuns() ? ofRuns : m_figures.sums,
                                        scaleOf(per),
                                        unitCounts(),
                                        valueCounts(),

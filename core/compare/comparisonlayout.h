@@ -26,7 +26,8 @@ private:
     [[nodiscard]] Sides<std::int64_t> runCounts() const;
     [[nodiscard]] Sides<std::int64_t> valueCounts() const;
     [[nodiscard]] CompareScale scaleOf(ComparePer per) const;
-    [[nodiscard]] std::vector<Sides<std::vector<KernelSum>>> kernelSums() const;
+    [[nodiscard]] std::vector<Sides<UnitBudget>> budgetsOfAllRuns() const;
+    [[nodiscard]] std::vector<Sides<KernelSumsOfRun>> sumsOfAllRuns() const;
 
     Comparison& m_result;
     const FiguresOfRuns& m_figures;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/parallel.h"
 #include "base/text.h"
 #include "compare/sides.h"
 #include "statistics/repeatedruns.h"
@@ -11,6 +12,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 namespace core {
@@ -42,6 +44,12 @@ struct RowTest {
     }
 };
 
+/// What a row is tested by.
+struct RowSample {
+    Sides<std::vector<std::int64_t>> values; ///< by unit and time, or by run
+    std::optional<double> floor; ///< see RowTest; of runs it follows from the values
+};
+
 /// Tests the rows of one table.
 class RowTests
 {
@@ -52,27 +60,16 @@ public:
         , m_areRuns(areRuns)
     {
     }
-    /// Describes the values of a row, by unit and time; judge() says what they come to. `floor`: see RowTest; of runs
-    /// it follows from the values.
-    [[nodiscard]] RowTest describe(const Sides<std::vector<std::int64_t>>& values, std::optional<double> floor = {})
+    /// Describes the values of all rows, several at once; judge() says what they come to. `sampleOf(row)` is its
+    /// RowSample, `testOf(row)` its RowTest. False when stopped.
+    template <typename Rows, typename SampleOf, typename TestOf>
+    [[nodiscard]] bool describe(Rows& rows, SampleOf sampleOf, TestOf testOf, const std::stop_token& stop)
     {
-        RowTest test;
-        if (m_areRuns && isNothing(values)) {
-            test.areRuns = true;
-            test.unknown = Text::tr("what few units have is 0 in the median unit of every run");
-            return test;
-        }
-        if (m_areRuns) {
-            const auto runs = compareRepeatedRuns(values.base, values.now, m_limits);
-            test.samples = runs.samples;
-            test.floor = runs.floor;
-            test.areRuns = true;
-            test.isOutsideBase = runs.isOutsideBase;
-            return test;
-        }
-        test.samples = compareSamples(values.base, values.now, m_limits, m_test);
-        test.floor = floor;
-        return test;
+        runParallel(defaultThreads(), rows.size(), [&](std::size_t place) {
+            if (!stop.stop_requested())
+                testOf(rows[place]) = describe(sampleOf(rows[place]));
+        });
+        return !stop.stop_requested();
     }
     /// Judges all rows together. `testOf(row)` is their RowTest.
     template <typename Rows, typename TestOf> void judge(Rows& rows, TestOf testOf) const
@@ -92,6 +89,27 @@ public:
     }
 
 private:
+    [[nodiscard]] RowTest describe(const RowSample& sample)
+    {
+        const auto& values = sample.values;
+        RowTest test;
+        if (m_areRuns && isNothing(values)) {
+            test.areRuns = true;
+            test.unknown = Text::tr("what few units have is 0 in the median unit of every run");
+            return test;
+        }
+        if (m_areRuns) {
+            const auto runs = compareRepeatedRuns(values.base, values.now, m_limits);
+            test.samples = runs.samples;
+            test.floor = runs.floor;
+            test.areRuns = true;
+            test.isOutsideBase = runs.isOutsideBase;
+            return test;
+        }
+        test.samples = compareSamples(values.base, values.now, m_limits, m_test);
+        test.floor = sample.floor;
+        return test;
+    }
     /// There are values, and all are 0.
     [[nodiscard]] static bool isNothing(const Sides<std::vector<std::int64_t>>& values)
     {

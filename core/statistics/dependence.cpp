@@ -2,11 +2,11 @@
 #include "statistics/dependence.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <complex>
 #include <numbers>
-#include <numeric>
 #include <vector>
 
 namespace core {
@@ -15,25 +15,21 @@ namespace {
 
 using Complex = std::complex<double>;
 
-/// Twice the rank of each value (equal ones share theirs) less twice the mean rank: whole numbers of sum 0.
-std::vector<double> centeredRanks(std::span<const std::int64_t> values)
-{
-    std::vector<std::size_t> order(values.size());
-    std::iota(order.begin(), order.end(), std::size_t { 0 });
-    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return values[a] < values[b]; });
-    std::vector<double> ranks(values.size());
-    for (std::size_t begin = 0, end = 0; begin < order.size(); begin = end) {
-        while (end < order.size() && values[order[end]] == values[order[begin]])
-            ++end;
-        for (auto i = begin; i < end; ++i)
-            ranks[order[i]] = static_cast<double>(begin + end) - static_cast<double>(values.size());
-    }
-    return ranks;
-}
-
 double productAtLag(const std::vector<double>& ranks, std::size_t lag)
 {
-    return std::inner_product(ranks.begin() + static_cast<std::ptrdiff_t>(lag), ranks.end(), ranks.begin(), 0.0);
+    constexpr std::size_t Sums
+        = 4; // that do not wait for each other: ranks are whole, so that their order does not matter
+    std::array<double, Sums> sums {};
+    const auto count = ranks.size() - lag;
+    const auto* const later = ranks.data() + lag;
+    std::size_t i = 0;
+    for (; i + Sums <= count; i += Sums) {
+        for (std::size_t sum = 0; sum < Sums; ++sum)
+            sums[sum] += ranks[i + sum] * later[i + sum];
+    }
+    for (; i < count; ++i)
+        sums[0] += ranks[i] * later[i];
+    return (sums[0] + sums[1]) + (sums[2] + sums[3]);
 }
 
 /// Fourier transform in place; the size is a power of two. Cooley and Tukey 1965.
@@ -78,12 +74,12 @@ std::vector<double> productsOfAllLags(const std::vector<double>& ranks)
 
 } // namespace
 
-double autocorrelationTime(std::span<const std::int64_t> values)
+double autocorrelationTime(const OrderedSample& sample)
 {
     constexpr std::size_t DirectLags = 64; // a long sum costs more than all lags by the spectrum
-    if (values.size() < FewestForDependence)
+    if (sample.size() < FewestForDependence)
         return 1;
-    const auto ranks = centeredRanks(values);
+    const auto ranks = sample.centeredRanks();
     const auto whole = productAtLag(ranks, 0);
     if (whole <= 0)
         return 1;

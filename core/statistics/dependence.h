@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "statistics/orderedsample.h"
+
 #include <cstddef>
-#include <cstdint>
-#include <span>
 
 namespace core {
 
@@ -15,8 +15,8 @@ constexpr std::size_t FewestForDependence = 20;
  * to the first pair ρ(2k) + ρ(2k + 1) that is not above 0 (Geyer 1992).
  *
  * 1 for fewer than FewestForDependence values, for equal ones, and where they alternate: a sample never counts more
- * than its values. `values` are in the order of time. O(n log n).
+ * than its values. O(n log n).
  */
-[[nodiscard]] double autocorrelationTime(std::span<const std::int64_t> values);
+[[nodiscard]] double autocorrelationTime(const OrderedSample& sample);
 
 } // namespace core

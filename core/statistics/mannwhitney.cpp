@@ -109,6 +109,7 @@ const ExactRankSum* RankSumTest::exactOf(const PairCounts& counts, double depend
     if (dependence > 1 || counts.tieSum > 0 || largest > ExactRankSum::LargestSample)
         return nullptr;
     const std::pair key(counts.baseCount, counts.newCount);
+    const std::lock_guard lock(m_mutex); // what is found stays where it is
     auto place = m_exact.find(key);
     if (place == m_exact.end())
         place = m_exact.emplace(key, ExactRankSum(key.first, key.second)).first;

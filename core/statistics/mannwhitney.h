@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <utility>
@@ -50,7 +51,7 @@ private:
  * Two-sided p of the lesser U, and the U up to which it is significant.
  *
  * Exact for samples of up to 50 values without equal ones, else by the normal distribution with continuity correction
- * and the variance for equal values. Dependence multiplies the variance, and is not exact.
+ * and the variance for equal values. Dependence multiplies the variance, and is not exact. Several threads may ask one.
  */
 class RankSumTest
 {
@@ -65,6 +66,7 @@ private:
 
     /// All rows of a table have mostly the same counts of values.
     std::map<std::pair<std::size_t, std::size_t>, ExactRankSum> m_exact;
+    std::mutex m_mutex; ///< of m_exact
 };
 
 } // namespace core

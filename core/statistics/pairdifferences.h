@@ -9,9 +9,9 @@
 namespace core {
 
 /**
- * The differences NEW - BASE of all pairs of two samples, in order, without making them: each is found by a binary
- * search over its value. O((n + m) · bits of the range) a difference; no memory. The samples are sorted, not empty, and
- * outlive this.
+ * The differences NEW - BASE of all pairs of two samples, in order, without making them: each is sought by counting those
+ * below a value, until as few are left as there are values. O((n + m) · bits of the range) a difference at most, about
+ * ten such counts mostly; O(n + m) memory. The samples are sorted, not empty, and outlive this.
  */
 class PairDifferences
 {
@@ -25,9 +25,6 @@ public:
     [[nodiscard]] double median() const;
 
 private:
-    /// How many are at most `difference`.
-    [[nodiscard]] std::uint64_t countUpTo(Int128 difference) const;
-
     std::span<const std::int64_t> m_base;
     std::span<const std::int64_t> m_new;
 };

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "base/units.h"
 #include "statistics/dependence.h"
+#include "statistics/orderedsample.h"
 #include "statistics/pairdifferences.h"
 
 #include <algorithm>
@@ -18,44 +19,21 @@ namespace {
 
 using Values = std::span<const std::int64_t>;
 
-std::vector<std::int64_t> sortedCopy(Values values)
-{
-    std::vector<std::int64_t> sorted(values.begin(), values.end());
-    std::sort(sorted.begin(), sorted.end());
-    return sorted;
-}
-
-/// Twice the median of values, of which there is one at least: whole for any values.
-Int128 twiceMedian(Values values)
-{
-    auto copy = std::vector<std::int64_t>(values.begin(), values.end());
-    const auto upper = copy.begin() + static_cast<std::ptrdiff_t>(copy.size() / 2);
-    std::nth_element(copy.begin(), upper, copy.end());
-    const auto lower = copy.size() % 2 == 1 ? *upper : *std::max_element(copy.begin(), upper);
-    return static_cast<Int128>(lower) + *upper;
-}
-
 double meanOf(Values values)
 {
     const auto sum = std::accumulate(values.begin(), values.end(), Int128 { 0 });
     return static_cast<double>(sum) / static_cast<double>(values.size());
 }
 
-/// Twice the medians of the first and of the last half; of an odd number the one in the middle belongs to the last.
-std::array<Int128, 2> twiceMediansOfHalves(Values values)
+double heldDifference(const OrderedSample& base, const OrderedSample& inNew)
 {
-    const auto half = values.size() / 2;
-    return { twiceMedian(values.first(half)), twiceMedian(values.subspan(half)) };
-}
-
-double heldDifference(Values baseValues, Values newValues)
-{
-    if (std::min(baseValues.size(), newValues.size()) < 2)
+    if (std::min(base.size(), inNew.size()) < 2)
         return 0;
     Int128 least = 0;
     bool isFirst = true;
-    for (const auto medianOfBase : twiceMediansOfHalves(baseValues)) {
-        for (const auto medianOfNew : twiceMediansOfHalves(newValues)) {
+    const auto mediansOfNew = inNew.twiceMediansOfHalves();
+    for (const auto medianOfBase : base.twiceMediansOfHalves()) {
+        for (const auto medianOfNew : mediansOfNew) {
             const auto difference = medianOfNew - medianOfBase;
             if (!isFirst && (difference > 0) != (least > 0))
                 return 0;
@@ -135,19 +113,19 @@ SampleComparison compareSamples(std::span<const std::int64_t> baseValues, std::s
     comparison.newCount = newValues.size();
     if (baseValues.empty() || newValues.empty())
         return comparison;
-    const auto sortedBase = sortedCopy(baseValues);
-    const auto sortedNew = sortedCopy(newValues);
-    const auto counts = countPairs(sortedBase, sortedNew);
-    const PairDifferences differences(sortedBase, sortedNew);
-    comparison.baseMedian = static_cast<double>(twiceMedian(baseValues)) / 2;
-    comparison.newMedian = static_cast<double>(twiceMedian(newValues)) / 2;
+    const OrderedSample base(baseValues);
+    const OrderedSample inNew(newValues);
+    const auto counts = countPairs(base.sorted(), inNew.sorted());
+    const PairDifferences differences(base.sorted(), inNew.sorted());
+    comparison.baseMedian = static_cast<double>(base.twiceMedian()) / 2;
+    comparison.newMedian = static_cast<double>(inNew.twiceMedian()) / 2;
     comparison.shift = differences.median();
     comparison.meanDifference = meanOf(newValues) - meanOf(baseValues);
-    comparison.held = heldDifference(baseValues, newValues);
+    comparison.held = heldDifference(base, inNew);
     comparison.cliffsDelta = counts.cliffsDelta();
 
-    const auto baseTime = autocorrelationTime(baseValues);
-    const auto newTime = autocorrelationTime(newValues);
+    const auto baseTime = autocorrelationTime(base);
+    const auto newTime = autocorrelationTime(inNew);
     comparison.dependence = std::max(baseTime, newTime);
     comparison.isIndependenceChecked = std::min(baseValues.size(), newValues.size()) >= FewestForDependence;
     comparison.effectiveCount

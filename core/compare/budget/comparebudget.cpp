@@ -6,6 +6,7 @@
 #include "statistics/statistics.h"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 #include <set>
 
@@ -16,16 +17,24 @@ namespace {
 /// ns by class and part in the mean unit, rounded so that they add up to the wall.
 using PartTimes = std::array<ClassTimes, RunPartCount>;
 
+/// What a row is tested by, made when its turn comes.
+struct BudgetSample {
+    std::size_t row = 0;
+    std::function<RowSample()> make;
+    bool isAlone = false; ///< of few runs no figure of a table would stand out: it is judged by its own p
+};
+
 /// Makes the rows of one pair of GPUs.
 class BudgetRows
 {
 public:
-    /// `tests` may be none.
-    BudgetRows(const Sides<UnitBudget>& budgets, std::size_t gpu, RowTests* tests, std::vector<CompareBudgetRow>& rows)
+    /// `samples`: those of rows that are to be tested are added to it; they are of use as long as `budgets`.
+    BudgetRows(const Sides<UnitBudget>& budgets, std::size_t gpu, std::vector<CompareBudgetRow>& rows,
+               std::vector<BudgetSample>& samples)
         : m_budgets(budgets)
         , m_gpu(gpu)
-        , m_tests(tests)
         , m_rows(rows)
+        , m_samples(samples)
     {
         for (const auto side : BothSides)
             m_unitNs[side] = unitTimes(budgets[side]);
@@ -38,8 +47,9 @@ public:
             wall.totalNs[side] = m_budgets[side].wallNs();
             wall.unitNs[side] = perUnitNs(wall.totalNs[side], m_budgets[side].unitCount());
         }
-        test({ m_budgets.base.wallsNs(), m_budgets.now.wallsNs() }, floorOf(m_budgets.base.wallOfRuns()));
-        m_rows.back().test.isAlone = m_rows.back().test.areRuns; // of few runs no figure of a table would stand out
+        test([](const UnitBudget& budget) { return budget.wallsNs(); },
+             [](const UnitBudget& budget) { return budget.wallOfRuns(); });
+        m_samples.back().isAlone = true;
         for (std::size_t part = 0; part < RunPartCount; ++part) {
             for (std::size_t group = 0; group < TimeGroupCount; ++group) {
                 if (stop.stop_requested())
@@ -54,7 +64,6 @@ public:
     {
         CompareBudgetRow row;
         row.gpu = m_gpu;
-        Sides<std::vector<std::int64_t>> values;
         for (std::size_t i = 0; i < TimeClassCount; ++i) {
             const auto timeClass = static_cast<TimeClass>(i);
             if (!isIdle(timeGroup(timeClass)))
@@ -63,13 +72,8 @@ public:
                 const auto& budget = m_budgets[side];
                 row.totalNs[side] += budget.totalNs(RunPart::Window, timeClass);
                 row.unitNs[side] += m_unitNs[side][static_cast<std::size_t>(RunPart::Window)][i];
-                const auto& more = budget.valuesNs(timeClass);
-                values[side].resize(more.size(), 0);
-                std::transform(more.begin(), more.end(), values[side].begin(), values[side].begin(), saturatedSum);
             }
         }
-        if (m_tests)
-            row.test = m_tests->describe(values);
         return row;
     }
 
@@ -95,17 +99,23 @@ private:
         row.part = part;
         return row;
     }
-    void test(const Sides<std::vector<std::int64_t>>& values, std::optional<double> floor)
+    /// Has the last row tested by what `valuesOf` finds in both budgets and `ofRuns` in that of several runs.
+    template <typename ValuesOf, typename OfRuns> void test(ValuesOf valuesOf, OfRuns ofRuns)
     {
-        if (m_tests)
-            m_rows.back().test = m_tests->describe(values, floor);
+        m_samples.push_back({ m_rows.size() - 1,
+                              [&budgets = m_budgets, valuesOf, ofRuns] {
+                                  return RowSample { { valuesOf(budgets.base), valuesOf(budgets.now) },
+                                                     budgets.base.isOfRuns() ? floorOf(ofRuns(budgets.base))
+                                                                             : std::nullopt };
+                              },
+                              false });
     }
     /// Values are those of the window: what is before and after it has none.
     template <typename Key> void testPart(RunPart part, Key key)
     {
         if (part == RunPart::Window)
-            test({ m_budgets.base.valuesNs(key), m_budgets.now.valuesNs(key) },
-                 floorOf(m_budgets.base.valuesOfRuns(key)));
+            test([key](const UnitBudget& budget) { return budget.valuesNs(key); },
+                 [key](const UnitBudget& budget) { return budget.valuesOfRuns(key); });
     }
 
     void addGroup(RunPart part, TimeGroup group)
@@ -176,18 +186,54 @@ private:
                 row.totalNs[side] = totals[side][place];
                 row.unitNs[side] = units[side][place];
             }
-            test({ m_budgets.base.familyValuesNs(name), m_budgets.now.familyValuesNs(name) },
-                 floorOf(m_budgets.base.familyOfRuns(name)));
+            test([name](const UnitBudget& budget) { return budget.familyValuesNs(name); },
+                 [name](const UnitBudget& budget) { return budget.familyOfRuns(name); });
             ++place;
         }
     }
 
     const Sides<UnitBudget>& m_budgets;
     std::size_t m_gpu;
-    RowTests* m_tests;
     std::vector<CompareBudgetRow>& m_rows;
+    std::vector<BudgetSample>& m_samples;
     Sides<PartTimes> m_unitNs;
 };
+
+/// Of all groups in which the GPU has nothing to do, by unit.
+std::vector<std::int64_t> idleValuesNs(const UnitBudget& budget)
+{
+    std::vector<std::int64_t> values;
+    for (std::size_t i = 0; i < TimeGroupCount; ++i) {
+        const auto group = static_cast<TimeGroup>(i);
+        if (!isIdle(group))
+            continue;
+        const auto& more = budget.valuesNs(group);
+        values.resize(more.size(), 0);
+        std::transform(more.begin(), more.end(), values.begin(), values.begin(), saturatedSum);
+    }
+    return values;
+}
+
+/// False when stopped.
+bool testRows(std::vector<CompareBudgetRow>& rows, const std::vector<BudgetSample>& samples, RowTests& tests,
+              const std::stop_token& stop)
+{
+    struct Tested {
+        CompareBudgetRow* row;
+        const BudgetSample* sample;
+    };
+    std::vector<Tested> tested;
+    tested.reserve(samples.size());
+    for (const auto& sample : samples)
+        tested.push_back({ &rows[sample.row], &sample });
+    const auto isDone = tests.describe(
+        tested, [](const Tested& of) { return of.sample->make(); },
+        [](const Tested& of) -> RowTest& { return of.row->test; }, stop);
+    for (const auto& of : tested)
+        of.row->test.isAlone = of.sample->isAlone && of.row->test.areRuns;
+    tests.judge(rows, [](CompareBudgetRow& row) -> RowTest& { return row.test; });
+    return isDone;
+}
 
 } // namespace
 
@@ -228,17 +274,24 @@ Cancellable<CompareBudget> compareBudgets(const CompareBudgetInputs& in, const D
     result.areRuns = in.areRuns;
     result.runs = in.runs;
     result.per = in.per;
-    RowTests tests(limits, in.areRuns);
+    std::vector<BudgetSample> samples, samplesOfIdle;
     for (std::size_t gpu = 0; gpu < budgets.size(); ++gpu) {
-        BudgetRows rows(budgets[gpu], gpu, in.hasTests ? &tests : nullptr, result.rows);
+        BudgetRows rows(budgets[gpu], gpu, result.rows, samples);
         if (!rows.add(stop))
             return cancelled();
         result.idle.push_back(rows.idle());
+        samplesOfIdle.push_back({ gpu,
+                                  [&of = budgets[gpu]] {
+                                      return RowSample { { idleValuesNs(of.base), idleValuesNs(of.now) }, {} };
+                                  },
+                                  false });
         result.units = { budgets[gpu].base.unitCount(), budgets[gpu].now.unitCount() };
     }
-    const auto testOf = [](CompareBudgetRow& row) -> RowTest& { return row.test; };
-    tests.judge(result.rows, testOf);
-    tests.judge(result.idle, testOf);
+    RowTests tests(limits, in.areRuns);
+    if (!in.hasTests)
+        return result;
+    if (!testRows(result.rows, samples, tests, stop) || !testRows(result.idle, samplesOfIdle, tests, stop))
+        return cancelled();
     return result;
 }
 

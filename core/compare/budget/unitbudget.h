@@ -64,6 +64,8 @@ public:
     /// 0 in each unit of a family that is not there.
     [[nodiscard]] std::vector<std::int64_t> familyValuesNs(const QString& family) const;
 
+    /// A baseline of several runs, which keeps what each came to.
+    [[nodiscard]] bool isOfRuns() const { return !m_runValues.empty(); }
     /// What the runs of a baseline of several came to; else what this one did: one value.
     [[nodiscard]] std::vector<std::int64_t> wallOfRuns() const;
     [[nodiscard]] std::vector<std::int64_t> valuesOfRuns(TimeClass timeClass) const;

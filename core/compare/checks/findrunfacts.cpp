@@ -19,12 +19,20 @@ Cancellable<std::int64_t> workingProcesses(const CompareRun& run, const std::sto
     const auto& trace = *run.trace;
     const ScopeFilter filter(trace, run.scope);
     std::vector<char> isWorking(trace.processes.size(), 0);
+    std::vector<char> isOpen(trace.processes.size(), 0); // it has streams, on which no work in scope was seen yet
+    for (const auto& stream : trace.streams)
+        isOpen[stream.process.value()] = 1;
+    auto open = std::count(isOpen.begin(), isOpen.end(), 1);
     const auto note = [&](const auto& work) {
-        for (std::size_t row = 0; row < work.size(); ++row) {
+        for (std::size_t row = 0; open > 0 && row < work.size(); ++row) {
             if (isStopDue(row, stop))
                 return false;
-            if (filter.acceptsWork(work.startNs[row], work.endNs[row], work.stream[row], work.launch[row]))
-                isWorking[trace.processOf(work.stream[row]).value()] = 1;
+            const auto process = trace.processOf(work.stream[row]).value();
+            if (isWorking[process] != 0
+                || !filter.acceptsWork(work.startNs[row], work.endNs[row], work.stream[row], work.launch[row]))
+                continue;
+            isWorking[process] = 1;
+            --open;
         }
         return true;
     };

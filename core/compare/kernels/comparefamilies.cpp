@@ -29,7 +29,7 @@ void addKernels(std::map<QString, FamilyKernels>& families, const CompareKernelR
     for (const auto side : BothSides) {
         const auto& ofName = inputs.runs[side].options.kernelFamilies->ofName;
         for (const auto name : row.match.names[side]) {
-            const auto& totals = inputs.sums[row.gpu][side][name.value()].totals;
+            const auto& totals = inputs.sums[row.gpu][side].sums[name.value()].totals;
             if (totals.calls == 0)
                 continue;
             const auto& family = ofName[name.value()];
@@ -54,7 +54,7 @@ Sides<std::vector<std::int64_t>> testedValues(const CompareFamilyRow& row, const
         if (row.totals[side].calls == 0 || (!inputs.hasTests && !row.isOneSided()))
             continue;
         values[side] = row.isOneSided() ? std::vector { row.totals[side].totalNs }
-                                        : unitValuesNs(inputs.sums[row.gpu][side], of.names[side], inputs.values[side]);
+                                        : unitValuesNs(inputs.sums[row.gpu][side].sums, of.names[side], inputs.values[side]);
     }
     return values;
 }
@@ -68,7 +68,7 @@ CompareFamilyRow rowOf(std::size_t gpu, const QString& family, const FamilyKerne
     for (const auto side : BothSides) {
         row.kernels[side] = static_cast<std::int64_t>(of.names[side].size());
         for (const auto name : of.names[side]) {
-            const auto& totals = inputs.sums[gpu][side][name.value()].totals;
+            const auto& totals = inputs.sums[gpu][side].sums[name.value()].totals;
             row.totals[side].calls += totals.calls;
             addSaturated(row.totals[side].totalNs, totals.totalNs);
         }
@@ -93,16 +93,22 @@ Cancellable<CompareFamilies> compareFamilies(const CompareKernelInputs& inputs, 
     std::vector<std::map<QString, FamilyKernels>> ofGpus(inputs.matches.size());
     for (const auto& row : kernels.rows)
         addKernels(ofGpus[row.gpu], row, inputs);
-    RowTests tests(kernels.limits, inputs.areRuns);
     for (std::size_t gpu = 0; gpu < ofGpus.size(); ++gpu) {
         for (const auto& [family, of] : ofGpus[gpu]) {
             if (stop.stop_requested())
                 return cancelled();
-            auto& row = result.rows.emplace_back(rowOf(gpu, family, of, inputs));
-            row.test = tests.describe(testedValues(row, of, inputs), floorOfBase(inputs, gpu, of.names.base));
+            result.rows.push_back(rowOf(gpu, family, of, inputs));
         }
     }
-    tests.judge(result.rows, [](CompareFamilyRow& row) -> RowTest& { return row.test; });
+    RowTests tests(kernels.limits, inputs.areRuns);
+    const auto testOf = [](CompareFamilyRow& row) -> RowTest& { return row.test; };
+    const auto sampleOf = [&](const CompareFamilyRow& row) {
+        const auto& of = ofGpus[row.gpu].at(row.family);
+        return RowSample { testedValues(row, of, inputs), floorOfBase(inputs, row.gpu, of.names.base) };
+    };
+    if (!tests.describe(result.rows, sampleOf, testOf, stop))
+        return cancelled();
+    tests.judge(result.rows, testOf);
     std::stable_sort(result.rows.begin(), result.rows.end(),
                      [](const CompareFamilyRow& left, const CompareFamilyRow& right) {
                          return std::abs(left.deltaNs) > std::abs(right.deltaNs);

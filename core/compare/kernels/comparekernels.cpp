@@ -16,11 +16,11 @@ namespace core {
 namespace {
 
 /// Adds up what the names of a match did.
-void addSums(CompareKernelRow& row, const Sides<std::vector<KernelSum>>& sums)
+void addSums(CompareKernelRow& row, const Sides<KernelSumsOfRun>& sums)
 {
     for (const auto side : BothSides) {
         for (const auto name : row.match.names[side]) {
-            const auto& sum = sums[side][name.value()];
+            const auto& sum = sums[side].sums[name.value()];
             row.totals[side].calls += sum.totals.calls;
             addSaturated(row.totals[side].totalNs, sum.totals.totalNs);
             for (const auto& [shape, totals] : sum.shapes) {
@@ -32,7 +32,7 @@ void addSums(CompareKernelRow& row, const Sides<std::vector<KernelSum>>& sums)
     }
 }
 
-void decompose(CompareKernelRow& row, const Sides<std::vector<KernelSum>>& sums, const CompareScale& scale)
+void decompose(CompareKernelRow& row, const Sides<KernelSumsOfRun>& sums, const CompareScale& scale)
 {
     const UnitCounts units { scale.divisor.base, scale.divisor.now };
     if (!row.match.isGroup() || row.isOneSided()) {
@@ -44,9 +44,9 @@ void decompose(CompareKernelRow& row, const Sides<std::vector<KernelSum>>& sums,
     }
     std::vector<GroupMember> members;
     for (const auto name : row.match.names.base)
-        members.push_back({ scale.scaled(sums.base[name.value()].totals), {} });
+        members.push_back({ scale.scaled(sums.base.sums[name.value()].totals), {} });
     for (const auto name : row.match.names.now)
-        members.push_back({ {}, scale.scaled(sums.now[name.value()].totals) });
+        members.push_back({ {}, scale.scaled(sums.now.sums[name.value()].totals) });
     const auto effects = effectsOfGroup(members, units);
     row.deltaNs = effects.deltaNs;
     row.callsNs = effects.callsNs;
@@ -85,7 +85,7 @@ Sides<std::vector<std::int64_t>> testedValues(const CompareKernelRow& row, const
             continue;
         values[side] = row.isOneSided()
             ? std::vector { row.totals[side].totalNs }
-            : unitValuesNs(inputs.sums[row.gpu][side], row.match.names[side], inputs.values[side]);
+            : unitValuesNs(inputs.sums[row.gpu][side].sums, row.match.names[side], inputs.values[side]);
     }
     return values;
 }
@@ -119,7 +119,7 @@ std::optional<double> floorOfBase(const CompareKernelInputs& inputs, std::size_t
 {
     std::vector<std::int64_t> all;
     for (const auto name : names) {
-        const auto& values = inputs.sums[gpu].base[name.value()].runNs;
+        const auto& values = inputs.sums[gpu].base.sums[name.value()].runNs;
         all.resize(std::max(all.size(), values.size()), 0);
         std::transform(values.begin(), values.end(), all.begin(), all.begin(), saturatedSum);
     }
@@ -137,7 +137,6 @@ Cancellable<CompareKernels> compareKernels(const CompareKernelInputs& inputs, co
     result.runs = inputs.runCounts;
     result.displayNames = commonDisplayNames(inputs.runs);
     nameHashed(result.displayNames, inputs);
-    RowTests tests(limits, inputs.areRuns);
     result.scale = inputs.scale;
     for (std::size_t gpu = 0; gpu < inputs.matches.size(); ++gpu) {
         for (const auto& match : inputs.matches[gpu]) {
@@ -151,11 +150,17 @@ Cancellable<CompareKernels> compareKernels(const CompareKernelInputs& inputs, co
                 continue; // only outside of the kept units
             row.isNccl = isNcclMatch(inputs.runs, match);
             decompose(row, inputs.sums[gpu], inputs.scale);
-            row.test = tests.describe(testedValues(row, inputs), floorOfBase(inputs, gpu, row.match.names.base));
             result.rows.push_back(std::move(row));
         }
     }
-    tests.judge(result.rows, [](CompareKernelRow& row) -> RowTest& { return row.test; });
+    RowTests tests(limits, inputs.areRuns);
+    const auto testOf = [](CompareKernelRow& row) -> RowTest& { return row.test; };
+    const auto sampleOf = [&](const CompareKernelRow& row) {
+        return RowSample { testedValues(row, inputs), floorOfBase(inputs, row.gpu, row.match.names.base) };
+    };
+    if (!tests.describe(result.rows, sampleOf, testOf, stop))
+        return cancelled();
+    tests.judge(result.rows, testOf);
     std::sort(result.rows.begin(), result.rows.end(), [&](const CompareKernelRow& left, const CompareKernelRow& right) {
         const auto key = [&](const CompareKernelRow& row) {
             return std::tuple(-std::abs(row.deltaNs), row.gpu, firstName(inputs.runs, row.match));

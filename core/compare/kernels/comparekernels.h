@@ -53,7 +53,7 @@ struct CompareKernels {
 struct CompareKernelInputs {
     const CompareRuns& runs;
     const std::vector<std::vector<KernelMatch>>& matches; ///< by GPU pair
-    const std::vector<Sides<std::vector<KernelSum>>>& sums; ///< by GPU pair
+    const std::vector<Sides<KernelSumsOfRun>>& sums; ///< by GPU pair
     CompareScale scale;
     Sides<std::int64_t> units;
     Sides<std::int64_t> values; ///< by unit or run: fewer than units where a baseline keeps a part

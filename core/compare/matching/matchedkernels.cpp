@@ -8,7 +8,8 @@
 #include <algorithm>
 #include <map>
 #include <tuple>
-#include <unordered_map>
+#include <utility>
+#include <vector>
 
 namespace core {
 
@@ -69,6 +70,28 @@ std::vector<MatchedKernel> kernelsOfBaseline(const BaselineRun& run, DeviceIndex
     return found;
 }
 
+/// How often a kernel was launched with each shape; few, in their order.
+using ShapeCounts = std::vector<std::pair<LaunchShapeIndex, std::int64_t>>;
+
+std::int64_t& countOf(ShapeCounts& counts, LaunchShapeIndex shape)
+{
+    const auto place
+        = std::lower_bound(counts.begin(), counts.end(), shape,
+                           [](const auto& entry, LaunchShapeIndex wanted) { return entry.first < wanted; });
+    return place != counts.end() && place->first == shape ? place->second : counts.insert(place, { shape, 0 })->second;
+}
+
+/// Of equals the least.
+const LaunchShape& mostFrequent(const Trace& trace, const ShapeCounts& counts)
+{
+    const auto order = [&](const auto& entry) {
+        return std::tuple(-entry.second, matchedPart(trace.launchShapes[entry.first.value()]));
+    };
+    const auto most = std::min_element(counts.begin(), counts.end(),
+                                       [&](const auto& left, const auto& right) { return order(left) < order(right); });
+    return trace.launchShapes[most->first.value()];
+}
+
 } // namespace
 
 Cancellable<std::vector<MatchedKernel>> kernelsOnGpu(const CompareRun& run, DeviceIndex device,
@@ -84,28 +107,19 @@ Cancellable<std::vector<MatchedKernel>> kernelsOnGpu(const CompareRun& run, Devi
     const auto& trace = *run.trace;
     const ScopeFilter filter(trace, run.scope);
     const auto& kernels = trace.kernels;
-    std::unordered_map<std::uint64_t, std::int64_t> counts; // by name and shape
+    std::vector<ShapeCounts> shapesOfName(trace.kernelNames.size());
     for (std::size_t row = 0; row < kernels.size(); ++row) {
         if (isStopDue(row, stop))
             return cancelled();
-        if (trace.deviceOf(kernels.stream[row]) == device && filter.acceptsKernel(row)) {
-            const std::uint64_t name = kernels.name[row].value();
-            ++counts[name * trace.launchShapes.size() + kernels.shape[row].value()];
-        }
-    }
-    std::map<std::size_t, std::pair<std::int64_t, LaunchShape>> most; // by name
-    for (const auto& [key, count] : counts) {
-        const auto& shape = trace.launchShapes[key % trace.launchShapes.size()];
-        const auto [found, isNew]
-            = most.try_emplace(static_cast<std::size_t>(key / trace.launchShapes.size()), count, shape);
-        auto& [mostCount, mostShape] = found->second;
-        if (!isNew && std::tuple(-count, matchedPart(shape)) < std::tuple(-mostCount, matchedPart(mostShape)))
-            found->second = { count, shape };
+        if (trace.deviceOf(kernels.stream[row]) == device && filter.acceptsKernel(row))
+            ++countOf(shapesOfName[kernels.name[row].value()], kernels.shape[row]);
     }
     std::vector<MatchedKernel> found;
-    found.reserve(most.size());
-    for (const auto& [name, shape] : most)
-        found.push_back({ KernelNameIndex { name }, trace.kernelNames[name].fullName, shape.second });
+    for (std::size_t name = 0; name < shapesOfName.size(); ++name) {
+        if (!shapesOfName[name].empty())
+            found.push_back({ KernelNameIndex { name }, trace.kernelNames[name].fullName,
+                              mostFrequent(trace, shapesOfName[name]) });
+    }
     if (!run.nameKey.isEmpty())
         addHashes(found, run);
     sortByName(found);

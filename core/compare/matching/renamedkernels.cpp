@@ -162,7 +162,7 @@ private:
     void add(Side side, KernelNameIndex name)
     {
         const auto& run = m_inputs.runs[side];
-        const auto& sum = m_inputs.sums[side][name.value()];
+        const auto& sum = m_inputs.sums[side].sums[name.value()];
         if (sum.totals.calls == 0)
             return;
         Candidate candidate;
@@ -181,7 +181,7 @@ private:
         auto& candidates = m_candidates[side];
         std::sort(candidates.begin(), candidates.end(), [&](const Candidate& left, const Candidate& right) {
             const auto rank = [&](const Candidate& candidate) {
-                return std::tuple(-m_inputs.sums[side][candidate.name.value()].totals.totalNs,
+                return std::tuple(-m_inputs.sums[side].sums[candidate.name.value()].totals.totalNs,
                                   std::cref(candidate.fullName));
             };
             const auto [leftNs, leftName] = rank(left);

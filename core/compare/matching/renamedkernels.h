@@ -34,7 +34,7 @@ constexpr std::size_t MostRenameCandidates = 1000; ///< of each run those with t
 struct RenameInputs {
     const CompareRuns& runs;
     const Sides<UnitSpans>& spans; ///< of the pair of GPUs
-    const Sides<std::vector<KernelSum>>& sums; ///< of the pair of GPUs
+    const Sides<KernelSumsOfRun>& sums; ///< of the pair of GPUs
     Sides<std::int64_t> units; ///< kept; 1: the whole window
     const UnitDrift* drift = nullptr; ///< of the pair of GPUs; none: no unit
     const MatchChoices& choices;

@@ -297,7 +297,7 @@ Cancellable<CompareSizes> compareSizes(const Comparison& comparison, const Diffe
         for (const auto& run : comparison.further[side])
             result.units[side] += comparison.haveAllTables() ? run.budgets.front().unitCount() : 0;
     }
-    RowTests tests(limits, comparison.haveAllTables());
+    std::vector<RowSample> samples; // of the rows
     for (std::size_t gpu = 0; gpu < comparison.gpus.pairs.size(); ++gpu) {
         std::map<SizeKey, SizeSums> sums;
         for (const auto side : BothSides) {
@@ -315,10 +315,17 @@ Cancellable<CompareSizes> compareSizes(const Comparison& comparison, const Diffe
             row.memory = of.memory;
             row.totals = of.totals;
             row.effects = effectsOfSizes(of.totals.base, of.totals.now, { result.units.base, result.units.now });
-            row.test = tests.describe(testedValues(comparison, row, of), floorOf(of.firstNs.base));
+            samples.push_back({ testedValues(comparison, row, of), floorOf(of.firstNs.base) });
         }
     }
-    tests.judge(result.rows, [](CompareSizeRow& row) -> RowTest& { return row.test; });
+    RowTests tests(limits, comparison.haveAllTables());
+    const auto testOf = [](CompareSizeRow& row) -> RowTest& { return row.test; };
+    const auto sampleOf = [&](const CompareSizeRow& row) -> const RowSample& {
+        return samples[static_cast<std::size_t>(&row - result.rows.data())];
+    };
+    if (!tests.describe(result.rows, sampleOf, testOf, stop))
+        return cancelled();
+    tests.judge(result.rows, testOf);
     std::stable_sort(result.rows.begin(), result.rows.end(),
                      [](const CompareSizeRow& left, const CompareSizeRow& right) {
                          return std::abs(left.effects.deltaNs) > std::abs(right.effects.deltaNs);

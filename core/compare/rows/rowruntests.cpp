@@ -162,7 +162,7 @@ Cancellable<ComparedPointer> withTestsOfRuns(const ComparedPointer& compared, co
         return cancelled();
     auto tested = std::make_shared<ComparedTable>(*compared);
     RowTests tests(comparison.limits, true);
-    std::vector<DeltaRow*> judged;
+    std::vector<std::pair<DeltaRow*, RowSample>> judged;
     for (auto& row : tested->rows) {
         if (!row.row.base || !row.row.now)
             continue;
@@ -175,10 +175,13 @@ Cancellable<ComparedPointer> withTestsOfRuns(const ComparedPointer& compared, co
             row.test.unknown = Text::tr("not all runs have its time");
             continue;
         }
-        row.test = tests.describe({ std::move(*ofBase), std::move(*ofNew) });
-        judged.push_back(&row);
+        judged.push_back({ &row, { { std::move(*ofBase), std::move(*ofNew) }, {} } });
     }
-    tests.judge(judged, [](DeltaRow* row) -> RowTest& { return row->test; });
+    const auto testOf = [](auto& row) -> RowTest& { return row.first->test; };
+    if (!tests.describe(
+            judged, [](const auto& row) { return row.second; }, testOf, stop))
+        return cancelled();
+    tests.judge(judged, testOf);
     return ComparedPointer(std::move(tested));
 }
 

@@ -231,18 +231,22 @@ Cancellable<ComparedPointer> withTests(const ComparedPointer& compared, const Co
     }
     const auto floors = runsOfBase(comparison, tested->tables.base->key);
     RowTests tests(comparison.limits, false);
-    std::vector<DeltaRow*> judged;
+    std::vector<std::pair<DeltaRow*, RowSample>> judged;
     for (std::size_t place = 0; place < rows.size(); ++place) {
         auto& row = tested->rows[rows[place]];
         if (times.base[place].empty() || times.now[place].empty()) {
             row.test.unknown = Text::tr("its events in the units do not make its time");
             continue;
         }
-        row.test = tests.describe({ times.base[place], times.now[place] },
-                                  floors.empty() ? std::nullopt : floorOf(floors[*row.row.base]));
-        judged.push_back(&row);
+        judged.push_back({ &row,
+                           { { std::move(times.base[place]), std::move(times.now[place]) },
+                             floors.empty() ? std::nullopt : floorOf(floors[*row.row.base]) } });
     }
-    tests.judge(judged, [](DeltaRow* row) -> RowTest& { return row->test; });
+    const auto testOf = [](auto& row) -> RowTest& { return row.first->test; };
+    if (!tests.describe(
+            judged, [](const auto& row) { return row.second; }, testOf, stop))
+        return cancelled();
+    tests.judge(judged, testOf);
     return ComparedPointer(std::move(tested));
 }
 

@@ -70,6 +70,11 @@ std::vector<core::Int128> allDifferences(const Values& base, const Values& news)
     return differences;
 }
 
+double dependenceOf(const Values& values)
+{
+    return core::autocorrelationTime(core::OrderedSample(values));
+}
+
 double timeByDefinition(const Values& values)
 {
     std::vector<double> ranks;
@@ -228,6 +233,50 @@ private Q_SLOTS:
         }
     }
 
+    /// So many that they are sought between those of samples; in clusters, and with values far outside.
+    void differencesOfManyPairsAreFound()
+    {
+        std::mt19937 random(9);
+        for (const std::size_t count : { 300U, 700U }) {
+            for (const std::uint32_t below : { 1U, 2U, 50U, 1'000'000'000U }) {
+                auto base = randomValues(random, count, below);
+                auto news = randomValues(random, 900, below);
+                for (std::size_t i = 0; i < count; i += 3)
+                    base[i] += 1'000'000'000'000;
+                news[5] = below == 50 ? Largest : 4'000'000'000'000'000;
+                std::sort(base.begin(), base.end());
+                std::sort(news.begin(), news.end());
+                const auto all = allDifferences(base, news);
+                const core::PairDifferences differences(base, news);
+                for (std::size_t i = 0; i < all.size(); i += 997)
+                    QVERIFY(differences.at(i) == all[i]);
+                QVERIFY(differences.at(all.size() - 1) == all.back());
+                const auto middle = all.size() / 2;
+                QCOMPARE(differences.median(), static_cast<double>(all[middle - 1] + all[middle]) / 2);
+            }
+        }
+    }
+
+    /// By the definitions, without an order that is made once.
+    void orderOfASampleIsThatOfItsValues()
+    {
+        std::mt19937 random(11);
+        const auto twiceMedian = [](Values values) {
+            std::sort(values.begin(), values.end());
+            return static_cast<core::Int128>(values[(values.size() - 1) / 2]) + values[values.size() / 2];
+        };
+        for (std::size_t count = 2; count < 40; ++count) {
+            const auto values = randomValues(random, count, count % 3 == 0 ? 4 : 1000);
+            const core::OrderedSample sample(values);
+            const auto half = values.begin() + static_cast<std::ptrdiff_t>(count / 2);
+            const auto halves = sample.twiceMediansOfHalves();
+            QVERIFY(std::ranges::equal(sample.sorted(), sorted(values)));
+            QVERIFY(sample.twiceMedian() == twiceMedian(values));
+            QVERIFY(halves[0] == twiceMedian(Values(values.begin(), half)));
+            QVERIFY(halves[1] == twiceMedian(Values(half, values.end())));
+        }
+    }
+
     void dependenceIsThatOfTheDefinition()
     {
         std::mt19937 random(7);
@@ -241,7 +290,7 @@ private Q_SLOTS:
                     values.push_back(std::llround(10 * state));
                 }
                 const auto expected = timeByDefinition(values);
-                QVERIFY2(std::abs(core::autocorrelationTime(values) - expected) < 1e-9 * expected,
+                QVERIFY2(std::abs(dependenceOf(values) - expected) < 1e-9 * expected,
                          qPrintable(QStringLiteral("%1 %2").arg(memory).arg(count)));
             }
         }
@@ -254,12 +303,12 @@ private Q_SLOTS:
         std::iota(few.begin(), few.end(), 0);
         for (std::size_t i = 0; i < alternating.size(); ++i)
             alternating[i] = i % 2 == 0 ? Largest : Least;
-        QVERIFY(static_cast<double>(trend.size()) / core::autocorrelationTime(trend) < 6);
-        QCOMPARE(core::autocorrelationTime(alternating), 1.0);
-        QCOMPARE(core::autocorrelationTime(few), 1.0);
-        QCOMPARE(core::autocorrelationTime(Values(100, 5)), 1.0);
+        QVERIFY(static_cast<double>(trend.size()) / dependenceOf(trend) < 6);
+        QCOMPARE(dependenceOf(alternating), 1.0);
+        QCOMPARE(dependenceOf(few), 1.0);
+        QCOMPARE(dependenceOf(Values(100, 5)), 1.0);
         std::mt19937 random(1);
-        QVERIFY(core::autocorrelationTime(randomValues(random, 10000, 1'000'000)) < 1.3);
+        QVERIFY(dependenceOf(randomValues(random, 10000, 1'000'000)) < 1.3);
     }
 };
 
