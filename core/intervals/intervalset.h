@@ -36,6 +36,8 @@ public:
     /// Adds one interval whose start is not before the last added interval's start. O(1). For building from sorted
     /// columns.
     void appendSorted(Interval interval);
+    /// Makes room for so many intervals: of memory that is not needed in the end none is touched.
+    void reserve(std::size_t count) { m_intervals.reserve(count); }
     /// Gives back the memory kept for more intervals.
     void shrinkToFit() { m_intervals.shrink_to_fit(); }
 

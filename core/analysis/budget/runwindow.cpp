@@ -4,20 +4,43 @@
 #include "base/stopcheck.h"
 
 #include <algorithm>
+#include <limits>
+#include <vector>
 
 namespace core {
 
 namespace {
 
-/// The process of each row: of its stream or its thread.
-template <typename Table> ProcessIndex processOfRow(const Trace& trace, const Table& table, std::size_t row)
+/// From when to when the rows of one stream or thread last.
+struct PartSpan {
+    ProcessIndex process;
+    bool hasRows = false;
+    TimeWindow span { std::numeric_limits<std::int64_t>::max(), std::numeric_limits<std::int64_t>::min() };
+};
+
+/// One for each stream or thread of which rows may be, and the last for those of none.
+template <typename Table> std::vector<PartSpan> partsOf(const Trace& trace, const Table& /*table*/)
 {
-    if constexpr (requires { table.stream; }) {
-        return trace.processOf(table.stream[row]);
-    } else {
-        const auto thread = table.thread[row];
-        return thread.isValid() ? trace.processOf(thread) : ProcessIndex();
-    }
+    std::vector<PartSpan> parts;
+    const auto add = [&parts](const auto& all) {
+        for (const auto& each : all)
+            parts.push_back({ each.process });
+    };
+    if constexpr (requires(Table table) { table.stream; })
+        add(trace.streams);
+    else
+        add(trace.threads);
+    parts.emplace_back();
+    return parts;
+}
+
+/// Where a row's part is among `count`.
+template <typename Table> std::size_t partOfRow(const Table& table, std::size_t row, std::size_t count)
+{
+    if constexpr (requires { table.stream; })
+        return table.stream[row].value();
+    else
+        return table.thread[row].isValid() ? table.thread[row].value() : count - 1;
 }
 
 /// Rows that count: all but marks and ranges that began before the capture.
@@ -48,17 +71,23 @@ bool RunExtents::add(const Trace& trace, const Table& table, Meaning meaning, co
     {
         table.type;
     };
-    Extent ignored;
+    auto parts = partsOf(trace, table); // their processes are looked up once, not for each row
     for (std::size_t row = 0; row < table.size(); ++row) {
         if (isStopDue(row, stop))
             return false;
         if (!doesCount(table, row))
             continue;
-        const auto process = processOfRow(trace, table, row);
-        auto& extent = process.isValid() ? m_ofProcesses[process.value()] : DoesNoneCount ? m_ofNone : ignored;
+        auto& part = parts[partOfRow(table, row, parts.size())];
+        part.hasRows = true;
+        widenRun(part.span, { table.startNs[row], table.endNs[row] });
+    }
+    for (const auto& part : parts) {
+        if (!part.hasRows || (!part.process.isValid() && !DoesNoneCount))
+            continue;
+        auto& extent = part.process.isValid() ? m_ofProcesses[part.process.value()] : m_ofNone;
         extent.hasCuda = extent.hasCuda || meaning == Meaning::Cuda;
         extent.hasHost = extent.hasHost || meaning == Meaning::Host;
-        widenRun(extent.span, { table.startNs[row], table.endNs[row] });
+        widenRun(extent.span, part.span);
     }
     return true;
 }

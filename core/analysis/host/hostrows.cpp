@@ -33,22 +33,30 @@ std::size_t groupOfThread(ThreadIndex thread)
 template <typename Table, typename IsWanted>
 GroupedRows outermostRows(const Trace& trace, const Table& table, const std::stop_token& stop, IsWanted isWanted)
 {
-    std::vector<bool> isOutermost(table.size(), false);
+    if (table.size() == 0)
+        return {};
+    std::vector<std::size_t> counts(trace.threads.size(), 0);
+    for (const auto thread : table.thread) {
+        if (thread.isValid())
+            ++counts[thread.value()];
+    }
+    std::vector<std::vector<std::uint32_t>> outermost(trace.threads.size());
+    for (std::size_t thread = 0; thread < counts.size(); ++thread)
+        outermost[thread].reserve(counts[thread]); // of memory that is not needed none is touched
     std::vector<std::int64_t> openUntilNs(trace.threads.size(), std::numeric_limits<std::int64_t>::min());
-    std::size_t count = 0;
-    for (NestingRows rows(table.startNs, table.endNs); !rows.isAtEnd() && !isStopDue(count, stop); rows.next()) {
-        ++count;
-        const auto row = rows.row();
+    const auto add = [&](std::size_t row) {
         if (!table.thread[row].isValid() || !isWanted(row))
-            continue;
+            return;
         auto& untilNs = openUntilNs[table.thread[row].value()];
         if (table.endNs[row] <= untilNs && table.startNs[row] < untilNs)
-            continue;
+            return;
         untilNs = std::max(untilNs, table.endNs[row]);
-        isOutermost[row] = true;
-    }
-    return { trace.threads.size(), table.size(),
-             [&](std::size_t row) { return isOutermost[row] ? table.thread[row].value() : GroupedRows::NoGroup; } };
+        outermost[table.thread[row].value()].push_back(static_cast<std::uint32_t>(row));
+    };
+    if (!forEachNestingRow(
+            table.startNs, table.endNs, [&](std::size_t row) { return isStopDue(row, stop); }, add))
+        return {};
+    return GroupedRows(outermost);
 }
 
 /// Those of one class; nothing is gone through where no call has it.
@@ -98,6 +106,51 @@ GroupedRows schedulingInTurn(const Trace& trace)
              [&](std::size_t row) { return isKept[row] ? table.thread[row].value() : GroupedRows::NoGroup; } };
 }
 
+/// Puts the rows of a thread that start with that at `place` so that the longer come first. Gives the place behind them.
+std::size_t orderRun(const NvtxTable& nvtx, std::span<std::uint32_t> rows, std::size_t place)
+{
+    auto end = place + 1;
+    while (end < rows.size() && nvtx.startNs[rows[end]] == nvtx.startNs[rows[place]])
+        ++end;
+    if (end - place > 1) {
+        std::stable_sort(
+            rows.begin() + static_cast<std::ptrdiff_t>(place), rows.begin() + static_cast<std::ptrdiff_t>(end),
+            [&nvtx](std::uint32_t left, std::uint32_t right) { return nvtx.endNs[left] > nvtx.endNs[right]; });
+    }
+    return end;
+}
+
+/// Finds what encloses each row of one thread, as far as it is asked to.
+class EnclosingFinder
+{
+public:
+    EnclosingFinder(const NvtxTable& nvtx, std::span<std::uint32_t> rows, std::uint32_t* enclosing)
+        : m_nvtx(nvtx)
+        , m_rows(rows)
+        , m_enclosing(enclosing)
+    {
+    }
+    /// Goes on with all rows below `endRow` of the table.
+    void findUpTo(std::size_t endRow)
+    {
+        for (; m_next < m_rows.size() && (m_next < m_ordered || m_rows[m_next] < endRow); ++m_next) {
+            if (m_next == m_ordered)
+                m_ordered = orderRun(m_nvtx, m_rows, m_next);
+            auto before = m_next == 0 ? HostRows::NoEnclosing : static_cast<std::uint32_t>(m_next - 1);
+            while (before != HostRows::NoEnclosing && m_nvtx.endNs[m_rows[before]] <= m_nvtx.endNs[m_rows[m_next]])
+                before = m_enclosing[before];
+            m_enclosing[m_next] = before;
+        }
+    }
+
+private:
+    const NvtxTable& m_nvtx;
+    std::span<std::uint32_t> m_rows;
+    std::uint32_t* m_enclosing;
+    std::size_t m_next = 0;
+    std::size_t m_ordered = 0; ///< rows before it are in their order
+};
+
 void fillNvtx(HostRows& host)
 {
     const auto& nvtx = host.trace.nvtx;
@@ -105,26 +158,16 @@ void fillNvtx(HostRows& host)
         return nvtx.kind[row] == NvtxKind::Mark ? GroupedRows::NoGroup : groupOfThread(nvtx.thread[row]);
     });
     host.nvtxEnclosing.resize(host.nvtx.all().size());
-    const auto longerFirst
-        = [&nvtx](std::uint32_t left, std::uint32_t right) { return nvtx.endNs[left] > nvtx.endNs[right]; };
+    std::vector<EnclosingFinder> finders;
     for (std::size_t thread = 0; thread < host.nvtx.groupCount(); ++thread) {
-        const auto rows = host.nvtx.of(thread);
-        for (auto run = rows.begin(); run != rows.end();) {
-            const auto end
-                = std::find_if_not(run, rows.end(), [&nvtx, startNs = nvtx.startNs[*run]](std::uint32_t row) {
-                      return nvtx.startNs[row] == startNs;
-                  });
-            if (std::distance(run, end) > 1)
-                std::stable_sort(run, end, longerFirst);
-            run = end;
-        }
-        auto* const enclosing = host.nvtxEnclosing.data() + host.nvtx.begin(thread);
-        for (std::size_t i = 0; i < rows.size(); ++i) {
-            auto before = i == 0 ? HostRows::NoEnclosing : static_cast<std::uint32_t>(i - 1);
-            while (before != HostRows::NoEnclosing && nvtx.endNs[rows[before]] <= nvtx.endNs[rows[i]])
-                before = enclosing[before];
-            enclosing[i] = before;
-        }
+        if (const auto rows = host.nvtx.of(thread); !rows.empty())
+            finders.emplace_back(nvtx, rows, host.nvtxEnclosing.data() + host.nvtx.begin(thread));
+    }
+    // all threads take turns, so that the rows in which theirs are mixed stay at hand
+    const auto stretch = std::max<std::size_t>(4096, 16 * finders.size()); // NOLINT: rows
+    for (std::size_t row = 0; row < nvtx.size(); row += stretch) {
+        for (auto& finder : finders)
+            finder.findUpTo(row + stretch);
     }
 }
 

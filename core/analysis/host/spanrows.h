@@ -12,11 +12,16 @@ namespace core {
 /// near `hint` first.
 template <typename IsAfter> [[nodiscard]] std::size_t firstAfter(std::size_t size, std::size_t hint, IsAfter isAfter)
 {
+    constexpr std::size_t FewSteps = 6; // one by one they cost less than leaps that are not foreseen
     std::size_t low = 0;
     std::size_t high = std::min(size, hint);
     std::size_t stride = 1;
     if (high < size && !isAfter(high)) {
         low = high + 1;
+        for (const auto end = std::min(size, low + FewSteps); low < end; ++low) {
+            if (isAfter(low))
+                return low;
+        }
         while (size - low >= stride && !isAfter(low + stride - 1)) {
             low += stride;
             stride *= 2;

@@ -43,6 +43,7 @@ public:
         : m_trace(trace)
         , m_isOfThread(isOfThread)
         , m_textNumber(trace.strings.size(), NotAsked)
+        , m_lastOfText(trace.strings.size())
         , m_textsOfThreads(static_cast<std::uint64_t>(trace.threads.size()) * (trace.strings.size() + 1))
         , m_numbers(AnyKey)
     {
@@ -94,6 +95,14 @@ private:
     std::uint32_t groupOf(std::size_t row)
     {
         const auto& nvtx = m_trace.nvtx;
+        auto& last = m_lastOfText[nvtx.text[row].value()];
+        if (last.group == NotAsked || last.thread != nvtx.thread[row] || last.domain != nvtx.domain[row])
+            last = { nvtx.thread[row], nvtx.domain[row], soughtGroupOf(row) };
+        return last.group;
+    }
+    std::uint32_t soughtGroupOf(std::size_t row)
+    {
+        const auto& nvtx = m_trace.nvtx;
         auto& text = m_textNumber[nvtx.text[row].value()];
         if (text == NotAsked) {
             const auto grouped = withoutNumbers(m_trace.strings.text(nvtx.text[row]));
@@ -104,10 +113,18 @@ private:
         return m_numbers.numberOf(std::uint64_t { ofThread } << DomainBits | nvtx.domain[row]);
     }
 
+    /// Of the range that was seen last with a text: most texts are of one thread and domain.
+    struct Last {
+        ThreadIndex thread;
+        std::uint32_t domain = 0;
+        std::uint32_t group = NotAsked;
+    };
+
     const Trace& m_trace;
     const std::vector<char>& m_isOfThread;
     std::map<QString, std::uint32_t> m_texts; ///< without their numbers
     std::vector<std::uint32_t> m_textNumber; ///< by StringId
+    std::vector<Last> m_lastOfText; ///< by StringId
     GroupNumbers m_textsOfThreads;
     GroupNumbers m_numbers; ///< of (thread, text, domain)
 };

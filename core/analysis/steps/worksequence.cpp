@@ -135,6 +135,8 @@ bool WorkSequence::addRows(StreamIndex stream, const WorkChoice& choice, const s
 {
     const auto& kernels = m_trace->kernels;
     const auto& graphs = m_trace->graphLaunches;
+    m_row.reserve(kernels.size() + graphs.size()); // of memory that is not needed none is touched
+    m_item.reserve(kernels.size() + graphs.size());
     ItemNumbers numbers(*m_trace, choice.nameHashes);
     const auto isChosen = [&](const auto& work, std::size_t row) {
         return work.stream[row] == stream
