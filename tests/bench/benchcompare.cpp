@@ -51,21 +51,59 @@ bool writeOther(const QString& path, const QString& otherPath)
     return isWritten;
 }
 
-/// What a comparison needs of both traces, and the comparison up to its verdict.
-std::shared_ptr<const core::Comparison> compare(const core::Sides<TracePointer>& traces)
+/// Nothing where it was not made, and that was said.
+std::shared_ptr<const core::Comparison> compare(core::CompareRuns runs, const core::CompareOptions& options)
 {
-    core::CompareRuns runs;
-    for (const auto side : core::BothSides) {
-        auto run = core::CompareRun::prepare(traces[side], {}, {});
-        if (!run)
-            return nullptr;
-        runs[side] = std::move(*run);
-    }
-    const auto compared = core::compareRuns(std::move(runs), {});
+    const auto compared = core::compareRuns(std::move(runs), options);
     if (compared)
         return *compared;
     say(compared.error());
     return nullptr;
+}
+
+/// What a comparison needs of both traces, and the comparison up to its verdict.
+std::shared_ptr<const core::Comparison> compare(const core::Sides<TracePointer>& traces)
+{
+    auto runs = core::ofBothSides([&](core::Side side) { return core::CompareRun::prepare(traces[side], {}, {}); });
+    if (!runs.base || !runs.now)
+        return nullptr;
+    return compare({ std::move(*runs.base), std::move(*runs.now) }, {});
+}
+
+void analyze(const core::Comparison& comparison)
+{
+    for (const auto side : core::BothSides) {
+        if (!core::analyzeCompared(comparison, side))
+            std::fprintf(stderr, "a run was not analyzed\n");
+    }
+}
+
+/// The same runs with a pin, and in the middle tenth of their time beside the analyses of that part.
+void measureChanges(const core::Comparison& comparison, Measures& measures)
+{
+    core::CompareOptions pinned;
+    const auto& name = comparison.runs.base.trace->kernelNames.front().fullName;
+    pinned.matches.pins.push_back({ QStringLiteral("kernels"), { { name }, { name } } });
+    measures.push_back(
+        measureOf(QStringLiteral("compare: verdict after a pin"), [&] { compare(comparison.runs, pinned); }));
+    constexpr std::int64_t Parts = 10;
+    std::shared_ptr<const core::Comparison> part;
+    measures.push_back(measureOf(QStringLiteral("compare: verdict after a change of scope"), [&] {
+        core::CompareRuns runs;
+        for (const auto side : core::BothSides) {
+            const auto& whole = comparison.runs[side];
+            const auto& extent = whole.trace->extent;
+            const auto partNs = extent.durationNs() / Parts;
+            core::Scope scope;
+            scope.window
+                = core::TimeWindow { extent.startNs + Parts / 2 * partNs, extent.startNs + (Parts / 2 + 1) * partNs };
+            runs[side] = core::CompareRun::prepare(whole.trace, scope, whole.options).value();
+        }
+        part = compare(std::move(runs), {});
+    }));
+    if (part)
+        measures.push_back(
+            measureOf(QStringLiteral("compare: analyses of both in that scope"), [&] { analyze(*part); }));
 }
 
 } // namespace
@@ -94,16 +132,12 @@ Measures measureComparison(const QString& path)
     measures.push_back(measureOf(QStringLiteral("compare: verdict"), [&] { comparison = compare(traces); }));
     if (!comparison)
         return {};
-    core::Sides<core::ResultsPointer> results;
-    measures.push_back(measureOf(QStringLiteral("compare: analyses of both runs"), [&] {
-        for (const auto side : core::BothSides)
-            results[side] = core::analyzeCompared(*comparison, side).value_or(nullptr);
-    }));
-    results = {};
+    measures.push_back(measureOf(QStringLiteral("compare: analyses of both runs"), [&] { analyze(*comparison); }));
     measures.push_back(measureOf(QStringLiteral("compare: all tables, with analyses"), [&] {
         if (!core::compareTables(*comparison))
             std::fprintf(stderr, "the tables were not compared\n");
     }));
+    measureChanges(*comparison, measures);
     return measures;
 }
 
