@@ -6,6 +6,7 @@
 #include "style/typography.h"
 
 #include <QEvent>
+#include <QFontInfo>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -45,6 +46,15 @@ bool isEditingKey(int key)
     const auto modifiers = key & static_cast<int>(Qt::KeyboardModifierMask);
     const bool isPlain = (modifiers & static_cast<int>(Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) == 0;
     return isPlain || std::find(Editing.begin(), Editing.end(), key & ~modifiers) != Editing.end();
+}
+
+/// The editor asks for points, and would write letters of no size where a font is given in pixels.
+QFont codeFont(const QFont& base)
+{
+    auto font = typeFont(TypeRole::Mono, base);
+    if (font.pointSizeF() <= 0)
+        font.setPointSizeF(QFontInfo(font).pointSizeF());
+    return font;
 }
 
 } // namespace
@@ -126,6 +136,11 @@ SqlEditor::SqlEditor(QWidget* parent)
 }
 
 SqlEditor::~SqlEditor() = default;
+
+int SqlEditor::lineHeight() const
+{
+    return m_field->textHeight(0);
+}
 
 QString SqlEditor::text() const
 {
@@ -209,7 +224,7 @@ void SqlEditor::applyColors()
     auto& lexer = m_field->sql();
     lexer.setDefaultPaper(QColor(tokens.field));
     lexer.setDefaultColor(QColor(tokens.text));
-    lexer.setFont(typeFont(TypeRole::Mono, font()));
+    lexer.setFont(codeFont(font()));
     lexer.setPaper(QColor(tokens.field));
     lexer.setColor(QColor(tokens.text));
     for (const auto style : { QsciLexerSQL::Keyword, QsciLexerSQL::KeywordSet5, QsciLexerSQL::KeywordSet6 })
@@ -224,7 +239,7 @@ void SqlEditor::applyColors()
     m_field->resetSelectionForegroundColor();
     m_field->setMarginsBackgroundColor(QColor(tokens.sunk));
     m_field->setMarginsForegroundColor(QColor(tokens.text3));
-    m_field->setMarginsFont(typeFont(TypeRole::Mono, font()));
+    m_field->setMarginsFont(codeFont(font()));
     m_field->setMatchedBraceBackgroundColor(QColor(tokens.selected));
     m_field->setMatchedBraceForegroundColor(QColor(tokens.text));
     m_field->setMarkerBackgroundColor(QColor(blended(FaultHue, tokens.field, FaultShare)), FaultMarker);

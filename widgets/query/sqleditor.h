@@ -17,6 +17,8 @@ public:
     explicit SqlEditor(QWidget* parent = nullptr);
     ~SqlEditor() override;
 
+    /// In pixels.
+    [[nodiscard]] int lineHeight() const;
     [[nodiscard]] QString text() const;
     /// Replaces the text; what was there can be brought back by Undo.
     void setText(const QString& text);

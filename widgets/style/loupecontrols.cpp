@@ -182,7 +182,8 @@ void LoupeStyle::drawMenuButton(const QStyleOptionToolButton& option, QPainter& 
     proxy()->drawControl(CE_ToolButtonLabel, &label, &painter, widget);
     const QRect arrow(option.rect.right() - room - room / 4, option.rect.top(), room, option.rect.height());
     stylepaint::drawIcon(painter, IconName::ChevronDown, visualRect(option.direction, option.rect, arrow),
-                         stylepaint::isEnabled(option) ? tokens.text2 : tokens.text3, ArrowPx);
+                         stylepaint::isEnabled(option) ? tokens.text2 : tokens.text3,
+                         scaledPx(ArrowPx, painter.font()));
     if (option.state.testFlag(State_HasFocus) && option.state.testFlag(State_KeyboardFocusChange))
         stylepaint::drawFocusRing(painter, option.rect, tokens);
 }

@@ -3,6 +3,7 @@
 
 #include "style/stylepaint.h"
 #include "style/tokens.h"
+#include "style/typography.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
@@ -12,6 +13,7 @@
 #include <QPainter>
 #include <QStyleOption>
 #include <QTabBar>
+#include <QToolButton>
 
 namespace {
 
@@ -97,9 +99,9 @@ void drawSortArrow(QPainter& painter, const QStyleOption& option, const Tokens& 
 
 void drawArrow(QPainter& painter, IconName name, const QStyleOption& option, const Tokens& tokens)
 {
-    constexpr int MostPx = 12;
+    constexpr int MostPx = 12; // px of the design, as below: signs grow with the letters
     stylepaint::drawIcon(painter, name, option.rect, stylepaint::isEnabled(option) ? tokens.text2 : tokens.text3,
-                         MostPx);
+                         scaledPx(MostPx, painter.font()));
 }
 
 /// Buttons and what is ticked; false: it is none of these.
@@ -243,6 +245,11 @@ void LoupeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
 void LoupeStyle::polish(QWidget* widget)
 {
     QProxyStyle::polish(widget);
+    if (auto* button = qobject_cast<QToolButton*>(widget); button && qobject_cast<QTabBar*>(button->parentWidget())) {
+        button->setAutoRaise(true); // what scrolls titles is no box, but stands in front of them
+        button->setBackgroundRole(QPalette::Base);
+        button->setAutoFillBackground(true);
+    }
     if (qobject_cast<QLineEdit*>(widget) || qobject_cast<QTabBar*>(widget) || qobject_cast<QMenuBar*>(widget)
         || qobject_cast<QHeaderView*>(widget))
         widget->setAttribute(Qt::WA_Hover);

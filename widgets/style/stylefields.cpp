@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is written into or chosen from.
 #include "style/stylepaint.h"
+#include "style/typography.h"
 
 #include <QPainter>
 #include <QStyleOption>
@@ -31,12 +32,14 @@ void drawComboBox(QPainter& painter, const QStyleOptionComboBox& option, const T
         drawPlate(painter, option.rect, plate);
     }
     if (option.subControls.testFlag(QStyle::SC_ComboBoxArrow))
-        drawIcon(painter, IconName::ChevronDown, arrow, isEnabled(option) ? tokens.text2 : tokens.text3, ArrowPx);
+        drawIcon(painter, IconName::ChevronDown, arrow, isEnabled(option) ? tokens.text2 : tokens.text3,
+                 scaledPx(ArrowPx, painter.font()));
 }
 
 void drawSpinBox(QPainter& painter, const QStyleOptionSpinBox& option, const Tokens& tokens, const SpinButtons& buttons)
 {
     constexpr int ArrowPx = 10;
+    const int arrowPx = scaledPx(ArrowPx, painter.font());
     if (option.frame)
         drawField(painter, option, tokens);
     if (option.buttonSymbols == QAbstractSpinBox::NoButtons)
@@ -50,8 +53,8 @@ void drawSpinBox(QPainter& painter, const QStyleOptionSpinBox& option, const Tok
         painter.fillRect(buttons.up, QColor::fromRgb(tokens.track));
     if (isUnder(QStyle::SC_SpinBoxDown))
         painter.fillRect(buttons.down, QColor::fromRgb(tokens.track));
-    drawIcon(painter, IconName::ChevronUp, buttons.up, colorIf(QAbstractSpinBox::StepUpEnabled), ArrowPx);
-    drawIcon(painter, IconName::ChevronDown, buttons.down, colorIf(QAbstractSpinBox::StepDownEnabled), ArrowPx);
+    drawIcon(painter, IconName::ChevronUp, buttons.up, colorIf(QAbstractSpinBox::StepUpEnabled), arrowPx);
+    drawIcon(painter, IconName::ChevronDown, buttons.down, colorIf(QAbstractSpinBox::StepDownEnabled), arrowPx);
 }
 
 } // namespace stylepaint

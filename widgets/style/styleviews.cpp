@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tables, trees, lists and their headers.
 #include "style/stylepaint.h"
+#include "style/typography.h"
 
 #include <QAbstractItemView>
 #include <QPainter>
@@ -62,7 +63,8 @@ void drawBranch(QPainter& painter, const QStyleOption& option, const Tokens& tok
     constexpr int ArrowPx = 12;
     const bool isOpen = option.state.testFlag(QStyle::State_Open);
     const auto closed = option.direction == Qt::RightToLeft ? IconName::ChevronLeft : IconName::ChevronRight;
-    drawIcon(painter, isOpen ? IconName::ChevronDown : closed, option.rect, tokens.text2, ArrowPx);
+    drawIcon(painter, isOpen ? IconName::ChevronDown : closed, option.rect, tokens.text2,
+             scaledPx(ArrowPx, painter.font()));
 }
 
 } // namespace stylepaint

@@ -193,7 +193,17 @@ void TableView::selectTableRow(std::size_t tableRow)
     const int column = isRankShown ? ranked : columns.empty() ? 0 : columns.front();
     const auto scrolled = horizontalScrollBar()->value();
     selectCell(tableRow, static_cast<std::size_t>(column));
-    horizontalScrollBar()->setValue(scrolled); // a row is meant: its name stays in view
+    m_meantRow = currentIndex();
+    horizontalScrollBar()->setValue(scrolled);
+}
+
+/// Also later, when the table is shown or gets another size.
+void TableView::scrollTo(const QModelIndex& index, ScrollHint hint)
+{
+    const auto scrolled = horizontalScrollBar()->value();
+    QTableView::scrollTo(index, hint);
+    if (index.isValid() && m_meantRow == index)
+        horizontalScrollBar()->setValue(scrolled);
 }
 
 bool TableView::selectCell(std::size_t tableRow, std::size_t column)
@@ -217,6 +227,7 @@ std::optional<std::size_t> TableView::currentTableRow() const
 
 void TableView::currentChanged(const QModelIndex& current, const QModelIndex& previous)
 {
+    m_meantRow = QModelIndex();
     QTableView::currentChanged(current, previous);
     Q_EMIT currentTableRowChanged();
     if (current.isValid())

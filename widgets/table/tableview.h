@@ -5,6 +5,7 @@
 #include "table/tablecolumns.h"
 
 #include <QHash>
+#include <QPersistentModelIndex>
 #include <QTableView>
 
 class CellDelegate;
@@ -59,6 +60,8 @@ Q_SIGNALS:
 
 public:
     [[nodiscard]] std::optional<std::size_t> currentTableRow() const;
+    /// Where selectTableRow() chose a row, its name stays in view.
+    void scrollTo(const QModelIndex& index, ScrollHint hint = EnsureVisible) override;
 
 protected:
     void focusInEvent(QFocusEvent* event) override;
@@ -90,6 +93,7 @@ private:
     core::TableModel* m_tableModel;
     CellDelegate* m_delegate;
     int m_hoveredRow = -1;
+    QPersistentModelIndex m_meantRow; ///< the current cell, when its row is meant
     TableColumns m_columns;
     int m_stretchColumn = -1;
     int m_stretchContentWidth = 0; ///< what its texts need

@@ -98,6 +98,15 @@ private Q_SLOTS:
         QVERIFY(page().result().model().rowCount() > 0);
     }
 
+    /// In a font of pixels the statement was written in letters of no size.
+    void statementIsReadableInAnyFont()
+    {
+        auto font = QApplication::font();
+        font.setPixelSize(26);
+        page().setFont(font);
+        QTRY_VERIFY(page().editor().lineHeight() >= 20);
+    }
+
     /// The rows that were there stay, and the cursor goes where the statement is wrong.
     void faultIsShownBelowTheStatement()
     {
