@@ -120,7 +120,8 @@ void StandInFinder::add(std::uint32_t rank, std::uint32_t like)
         }
         timing.endAwaited = to.awaited.size();
         timing.waitNs = std::clamp<std::int64_t>(lastNs - m_clocks.shownNs(rank, own.startNs), 0, own.durationNs());
-        timing.transferNs = own.durationNs() - timing.waitNs;
+        // what it took longer than the other's is waiting for the missing rank, which may come earlier another time
+        timing.transferNs = std::min(own.durationNs() - timing.waitNs, from.transferNs);
         to.ofRank[rank].push_back(timing);
     }
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 #include <utility>
 
 namespace core {
@@ -49,11 +50,11 @@ public:
         m_step.startNs = rank.window.startNs;
         m_waitedNs = rank.window.startNs;
     }
-    /// A stretch in which the GPU computes or copies.
+    /// A stretch in which the GPU computes or copies. What arrives at its end does so in what follows.
     void work(const TimelinePiece& piece, ProgramPart part)
     {
         auto startNs = piece.startNs;
-        while (m_next < m_order.size() && m_arrivals.timesNs[m_order[m_next]] <= piece.endNs) {
+        while (m_next < m_order.size() && m_arrivals.timesNs[m_order[m_next]] < piece.endNs) {
             const auto atNs = std::max(startNs, m_arrivals.timesNs[m_order[m_next]]);
             add(part, atNs - startNs);
             startNs = atNs;
@@ -64,15 +65,19 @@ public:
     /// A stretch in which it does neither.
     void gap(std::int64_t startNs, std::int64_t endNs)
     {
-        while (m_next < m_order.size() && m_arrivals.timesNs[m_order[m_next]] < endNs)
+        std::optional<std::uint32_t> ended;
+        while (m_next < m_order.size() && m_arrivals.timesNs[m_order[m_next]] < endNs) {
+            const auto& operation = m_rank.operations[m_order[m_next]];
+            if (const auto last = lastEndedIn(startNs, std::min(operation.startNs, endNs)))
+                ended = last;
+            if (ended && isAwaitedBy(operation, *ended, startNs))
+                startNs = waitFor(*ended, startNs);
             arrive(startNs);
-        const auto awaited = lastEndedIn(startNs, endNs);
-        if (awaited && endNs - m_rank.operations[*awaited].endNs <= ResumeNs) {
-            const auto overNs = std::max(startNs, m_rank.operations[*awaited].endNs);
-            emit(RankAction::Wait, *awaited, 0, overNs);
-            m_waitedNs = overNs;
-            startNs = overNs;
         }
+        if (const auto last = lastEndedIn(startNs, endNs))
+            ended = last;
+        if (ended && m_rank.operations[*ended].endNs > startNs && endNs - m_rank.operations[*ended].endNs <= ResumeNs)
+            startNs = waitFor(*ended, startNs);
         m_step.restNs += endNs - startNs;
     }
     void finish(std::int64_t endNs)
@@ -95,6 +100,22 @@ private:
         m_rank.program.push_back(m_step);
         m_step = {};
         m_step.startNs = nextNs;
+    }
+    /// An operation begins as soon as one of another stream is over, e.g. a send of what an all-reduce gives: its thread
+    /// or its stream has waited for it, though no kernel runs between them.
+    [[nodiscard]] bool isAwaitedBy(const RankOperation& operation, std::uint32_t ended, std::int64_t nowNs) const
+    {
+        const auto& before = m_rank.operations[ended];
+        return before.stream != operation.stream && before.endNs > nowNs && operation.startNs >= before.endNs
+            && operation.startNs - before.endNs <= ResumeNs;
+    }
+    /// What follows does not begin before it is over. @return when that was
+    std::int64_t waitFor(std::uint32_t operation, std::int64_t nowNs)
+    {
+        const auto overNs = std::max(nowNs, m_rank.operations[operation].endNs);
+        emit(RankAction::Wait, operation, 0, overNs);
+        m_waitedNs = overNs;
+        return overNs;
     }
     void arrive(std::int64_t atNs)
     {

@@ -354,6 +354,28 @@ private Q_SLOTS:
         QVERIFY(analyzed(summariesOf(smallShape()))->hangs.empty());
     }
 
+    /// A slow GPU in a stage: what is sent once an all-reduce is over waits for the ranks in that.
+    void gainsOfASlowGpuReachThroughAPipeline()
+    {
+        tracegen::JobShape shape;
+        shape.world = 32;
+        shape.tp = 4;
+        shape.pp = 2;
+        shape.stepCount = 6;
+        shape.layersPerStage = 1;
+        shape.microbatches = 4;
+        shape.slowGpus[9] = 1.15;
+        const auto truth = tracegen::truthOf(shape);
+        const auto truthNs = truth[QStringLiteral("gains")].toArray()[0][QStringLiteral("gain_ns")].toDouble();
+        const auto stepNs = truth[QStringLiteral("mean_step_ns")].toDouble();
+        QVERIFY(truthNs > .02 * stepNs);
+        const auto result = analyzed(summariesOf(shape));
+        QVERIFY(result->efficiency.isReplayTrusted);
+        const auto gain = static_cast<double>(core::gainNs(*result, positionOf(*result, 9)).value());
+        QVERIFY2(std::abs(gain - truthNs) <= .002 * stepNs,
+                 qPrintable(QStringLiteral("%1 instead of %2").arg(gain).arg(truthNs)));
+    }
+
     /// Stages wait for each other in sends and receives, and the gain is right nevertheless.
     void gainsReachThroughAPipeline()
     {

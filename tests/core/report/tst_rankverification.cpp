@@ -72,7 +72,7 @@ private Q_SLOTS:
     {
         const auto verification = verified();
         QVERIFY(verification.differences.empty());
-        QCOMPARE(verification.tables.size(), 3U);
+        QCOMPARE(verification.tables.size(), 4U);
         for (const auto& table : verification.tables)
             QVERIFY2(table.figuresChecked > 0, qPrintable(table.table));
         QVERIFY(verification.filesNotAsked.isEmpty());
