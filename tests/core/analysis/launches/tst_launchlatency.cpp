@@ -59,6 +59,7 @@ private Q_SLOTS:
         const auto table = tableOf(trace);
         QCOMPARE(tableFault(table), QString());
         QCOMPARE(table.key, QStringLiteral("launch_latency"));
+        QCOMPARE(table.columns[*table.sortColumn].key, QStringLiteral("calls")); // not a sum larger than the trace
         QCOMPARE(table.rowCount, std::size_t { 3 });
         QCOMPARE(texts(table, 0, { u"kernel_name", u"full_name", u"api_name", u"calls", u"launch_to_end_total_ns" }),
                  QStringLiteral("gemm gemm<float> cudaLaunchKernel 3 19000"));
