@@ -41,15 +41,16 @@ protected:
     }
 };
 
-/// "medium · at most 33.7 ms, 6.62 %": how much it matters.
-QString weightOf(const core::FleetFinding& finding)
+/// "Medium · at most 33.7 ms, 6.62 % of the run": how much it matters.
+QString weightOf(const core::FleetFinding& finding, bool isEstimate)
 {
     const auto severity = core::withRaisedFirst(core::findingSeverityName(finding.severity));
     if (finding.gainNs <= 0)
         return severity;
     const auto share = core::fractionOf(finding.gainNs, finding.runNs).value_or(0);
-    return RankFindingsPane::tr("%1 · at most %2, %3 of the run")
-        .arg(severity, rankTimeText(finding.gainNs), core::withLocalFigures(core::threeDigitShare(share)));
+    const auto text = isEstimate ? RankFindingsPane::tr("%1 · about %2, %3 of the run")
+                                 : RankFindingsPane::tr("%1 · at most %2, %3 of the run");
+    return text.arg(severity, rankTimeText(finding.gainNs), core::withLocalFigures(core::threeDigitShare(share)));
 }
 
 } // namespace
@@ -83,7 +84,7 @@ void RankFindingsPane::addFinding(const core::FleetFinding& finding)
     auto* title = makeLabel(core::withLocalFigures(finding.title), *widget());
     title->setFont(typeFont(TypeRole::FindingTitle, font()));
     head->addWidget(title, 1);
-    auto* weight = makeLabel(weightOf(finding), *widget());
+    auto* weight = makeLabel(weightOf(finding, m_isEstimate), *widget());
     weight->setWordWrap(false);
     head->addWidget(weight, 0, Qt::AlignTop);
     texts->addLayout(head);
@@ -111,6 +112,7 @@ void RankFindingsPane::show(const std::shared_ptr<const core::FleetResult>& resu
     m_rows->setContentsMargins(Margin, 0, Margin, 0);
     m_rows->setSpacing(0);
     setWidget(content); // the one before goes with all that is on it
+    m_isEstimate = !result->lateness.standIns.ranks.empty();
     if (result->findings.empty())
         addText(*m_rows, tr("Nothing to note."));
     for (const auto& finding : result->findings)

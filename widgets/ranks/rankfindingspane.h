@@ -29,4 +29,5 @@ private:
     void addText(QVBoxLayout& layout, const QString& text);
 
     QVBoxLayout* m_rows;
+    bool m_isEstimate = false; ///< gains are
 };
