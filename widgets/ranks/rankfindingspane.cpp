@@ -44,7 +44,7 @@ protected:
 /// "Medium · at most 33.7 ms, 6.62 % of the run": how much it matters.
 QString weightOf(const core::FleetFinding& finding, bool isEstimate)
 {
-    const auto severity = core::withRaisedFirst(core::findingSeverityName(finding.severity));
+    auto severity = core::withRaisedFirst(core::findingSeverityName(finding.severity));
     if (finding.gainNs <= 0)
         return severity;
     const auto share = core::fractionOf(finding.gainNs, finding.runNs).value_or(0);
