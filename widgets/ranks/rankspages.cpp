@@ -35,8 +35,7 @@ RanksPages::RanksPages(RanksSession& session, ViewContext& context, QWidget* par
                 .sortedBy = QStringLiteral("origin_ms") });
     addRankTables(group, tr("Budget"), { QStringLiteral("job_budget"), QStringLiteral("budget") }, m_budgets);
     addRankTables(group, tr("By step"), { QStringLiteral("job_steps"), QStringLiteral("rank_steps") });
-    addRankTables(group, tr("Efficiency"),
-                  { QStringLiteral("efficiency"), QStringLiteral("whatif") }, m_efficiency);
+    addRankTables(group, tr("Efficiency"), { QStringLiteral("efficiency"), QStringLiteral("whatif") }, m_efficiency);
     addRankTables(group, tr("Critical path"),
                   { QStringLiteral("critical_path"), QStringLiteral("critical_path_ranks") });
     addRankTables(group, tr("Kernels"), { QStringLiteral("rank_kernels") });
