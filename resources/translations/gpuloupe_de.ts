@@ -3606,6 +3606,10 @@ um bis zu %1</translation>
         <source>Settings, as it is now</source>
         <translation>Einstellungen, gilt zurzeit</translation>
     </message>
+    <message>
+        <source>&amp;Write a note…</source>
+        <translation>Noti&amp;z schreiben…</translation>
+    </message>
 </context>
 <context>
     <name>MenuButton</name>
@@ -4051,10 +4055,6 @@ ab %3, für %4</translation>
         <translation>%1 von %2</translation>
     </message>
     <message>
-        <source>GPU utilization over time</source>
-        <translation>GPU-Auslastung im Zeitverlauf</translation>
-    </message>
-    <message>
         <source>GPU time by class</source>
         <translation>GPU-Zeit nach Klasse</translation>
     </message>
@@ -4137,6 +4137,10 @@ ab %3, für %4</translation>
     <message>
         <source>Show the whole trace</source>
         <translation>Ganzen Trace zeigen</translation>
+    </message>
+    <message>
+        <source>GPU utilisation over time</source>
+        <translation>GPU-Auslastung im Zeitverlauf</translation>
     </message>
 </context>
 <context>
@@ -4809,6 +4813,33 @@ re:^ctx_[0-9]+</translation>
     </message>
 </context>
 <context>
+    <name>RankFindingsPane</name>
+    <message>
+        <source>%1 · about %2, %3 of the run</source>
+        <translation>%1 · etwa %2, %3 des Laufs</translation>
+    </message>
+    <message>
+        <source>%1 · at most %2, %3 of the run</source>
+        <translation>%1 · höchstens %2, %3 des Laufs</translation>
+    </message>
+    <message>
+        <source>Findings of the ranks</source>
+        <translation>Befunde der Ranks</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Show: %1</source>
+        <translation>Zeigen: %1</translation>
+    </message>
+    <message>
+        <source>Nothing to note.</source>
+        <translation>Nichts zu vermerken.</translation>
+    </message>
+</context>
+<context>
     <name>RankHeatMap</name>
     <message>
         <source>Ranks by steps</source>
@@ -4873,6 +4904,10 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>&amp;Open the trace of this rank</source>
         <translation>Trace dieses Ranks ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Look at this step only</source>
+        <translation>&amp;Nur diesen Schritt ansehen</translation>
     </message>
 </context>
 <context>
@@ -5326,6 +5361,18 @@ re:^ctx_[0-9]+</translation>
         <source>This job has no such figures.</source>
         <translation>Dieser Job hat keine solchen Zahlen.</translation>
     </message>
+    <message>
+        <source>By step</source>
+        <translation>Nach Schritt</translation>
+    </message>
+    <message>
+        <source>Critical path</source>
+        <translation>Kritischer Pfad</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>Kernel</translation>
+    </message>
 </context>
 <context>
     <name>RanksReport</name>
@@ -5339,6 +5386,125 @@ re:^ctx_[0-9]+</translation>
     </message>
 </context>
 <context>
+    <name>RanksScopeBar</name>
+    <message>
+        <source>Ranks that are looked at</source>
+        <translation>Angesehene Ranks</translation>
+    </message>
+    <message>
+        <source>Look at some ranks only</source>
+        <translation>Nur einige Ranks ansehen</translation>
+    </message>
+    <message>
+        <source>Steps that are looked at</source>
+        <translation>Angesehene Schritte</translation>
+    </message>
+    <message>
+        <source>Look at some steps only</source>
+        <translation>Nur einige Schritte ansehen</translation>
+    </message>
+    <message>
+        <source>What of the job is looked at</source>
+        <translation>Was vom Job angesehen wird</translation>
+    </message>
+    <message>
+        <source>rank</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>ranks</source>
+        <translation>Ranks</translation>
+    </message>
+    <message>
+        <source>%1 · %2 hosts</source>
+        <translation>%1 · %2 Hosts</translation>
+    </message>
+    <message>
+        <source>%1 of %2 steps</source>
+        <translation>%1 von %2 Schritten</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Ranks %1</source>
+        <translation>Ranks %1</translation>
+    </message>
+    <message>
+        <source>Only ranks %1 are looked at</source>
+        <translation>Nur die Ranks %1 werden angesehen</translation>
+    </message>
+    <message>
+        <source>steady</source>
+        <translation>eingeschwungen</translation>
+    </message>
+    <message>
+        <source>Steps %1</source>
+        <translation>Schritte %1</translation>
+    </message>
+    <message>
+        <source>Only steps %1 are looked at</source>
+        <translation>Nur die Schritte %1 werden angesehen</translation>
+    </message>
+    <message>
+        <source>Only host %1: ranks %2</source>
+        <translation>Nur Host %1: Ranks %2</translation>
+    </message>
+    <message>
+        <source>Only its %1: ranks %2</source>
+        <translation>Nur seine %1: Ranks %2</translation>
+    </message>
+    <message>
+        <source>&amp;All ranks</source>
+        <translation>&amp;Alle Ranks</translation>
+    </message>
+    <message>
+        <source>&amp;Only rank %1</source>
+        <translation>&amp;Nur Rank %1</translation>
+    </message>
+    <message>
+        <source>&amp;Ranks…</source>
+        <translation>&amp;Ranks…</translation>
+    </message>
+    <message>
+        <source>&amp;All steps</source>
+        <translation>&amp;Alle Schritte</translation>
+    </message>
+    <message>
+        <source>&amp;Only step %1</source>
+        <translation>&amp;Nur Schritt %1</translation>
+    </message>
+    <message>
+        <source>Only the s&amp;teady steps</source>
+        <translation>Nur die &amp;eingeschwungenen Schritte</translation>
+    </message>
+    <message>
+        <source>&amp;Steps…</source>
+        <translation>&amp;Schritte…</translation>
+    </message>
+    <message>
+        <source>Look at ranks</source>
+        <translation>Ranks ansehen</translation>
+    </message>
+    <message>
+        <source>&amp;Ranks, e.g. 3, 0-7 or 0-7,12; empty: all</source>
+        <translation>&amp;Ranks, z. B. 3, 0-7 oder 0-7,12; leer: alle</translation>
+    </message>
+    <message>
+        <source>Look at steps</source>
+        <translation>Schritte ansehen</translation>
+    </message>
+    <message>
+        <source>&amp;Steps, e.g. 3, 3-9 or steady; empty: all</source>
+        <translation>&amp;Schritte, z. B. 3, 3-9 oder steady; leer: alle</translation>
+    </message>
+</context>
+<context>
     <name>RanksSession</name>
     <message>
         <source>Matching the operations of all ranks</source>
@@ -5347,6 +5513,10 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>There is no trace (.sqlite), report or .loupe file of ranks in %1.</source>
         <translation>In %1 gibt es von Ranks keinen Trace (.sqlite), keinen Bericht und keine .loupe-Datei.</translation>
+    </message>
+    <message>
+        <source>Computing was stopped: the figures are those of before.</source>
+        <translation>Das Berechnen wurde angehalten: Die Werte sind die von vorher.</translation>
     </message>
 </context>
 <context>
@@ -5521,6 +5691,30 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>Steps, numbers of ranks, groups, and which of several jobs or captures</source>
         <translation>Schritte, Nummern von Ranks, Gruppen, und welcher von mehreren Jobs oder Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>&amp;Back to the scope before</source>
+        <translation>&amp;Zurück zum Bereich davor</translation>
+    </message>
+    <message>
+        <source>Look at &amp;ranks…</source>
+        <translation>&amp;Ranks ansehen…</translation>
+    </message>
+    <message>
+        <source>Only some ranks, as if the others had not been recorded</source>
+        <translation>Nur einige Ranks, als wären die anderen nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Look at &amp;steps…</source>
+        <translation>&amp;Schritte ansehen…</translation>
+    </message>
+    <message>
+        <source>Only some steps</source>
+        <translation>Nur einige Schritte</translation>
+    </message>
+    <message>
+        <source>Look at &amp;all ranks and steps</source>
+        <translation>&amp;Alle Ranks und Schritte ansehen</translation>
     </message>
 </context>
 <context>
@@ -5944,10 +6138,6 @@ re:^ctx_[0-9]+</translation>
         <translation>Aufrufe</translation>
     </message>
     <message>
-        <source>NVTX</source>
-        <translation>NVTX</translation>
-    </message>
-    <message>
         <source>Computing the figures</source>
         <translation>Die Werte werden berechnet</translation>
     </message>
@@ -5974,6 +6164,26 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>copies</source>
         <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>Kopie</translation>
+    </message>
+    <message>
+        <source>call</source>
+        <translation>Aufruf</translation>
+    </message>
+    <message>
+        <source>NVTX event</source>
+        <translation>NVTX-Ereignis</translation>
+    </message>
+    <message>
+        <source>NVTX events</source>
+        <translation>NVTX-Ereignisse</translation>
     </message>
 </context>
 <context>
@@ -6379,6 +6589,14 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>&amp;About GPU Loupe</source>
         <translation>Ü&amp;ber GPU Loupe</translation>
+    </message>
+    <message>
+        <source>Settings, as it is now</source>
+        <translation>Einstellungen, wie sie jetzt sind</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
     </message>
 </context>
 <context>
@@ -8807,10 +9025,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>GPU %1: %2</source>
         <translation>GPU %1: %2</translation>
-    </message>
-    <message>
-        <source>Matrix kernels</source>
-        <translation>Matrix-Kernel</translation>
     </message>
     <message>
         <source>Attention kernels</source>
@@ -11922,10 +12136,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
         <translation>Gibt es Migrationen oder Seitenfehler im Unified Memory?</translation>
     </message>
     <message>
-        <source>unified memory migrations and page faults</source>
-        <translation>Migrationen und Seitenfehler des Unified Memory</translation>
-    </message>
-    <message>
         <source>CPU functions</source>
         <translation>CPU-Funktionen</translation>
     </message>
@@ -12672,10 +12882,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>GPU aktiv</translation>
     </message>
     <message>
-        <source>GPU utilization</source>
-        <translation>GPU-Auslastung</translation>
-    </message>
-    <message>
         <source>blocking CUDA API call</source>
         <translation>blockierender CUDA-API-Aufruf</translation>
     </message>
@@ -13050,10 +13256,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>%1 does not fit into memory: close other programs or use a machine with more.</source>
         <translation>%1 passt nicht in den Speicher: andere Programme schließen oder eine Maschine mit mehr verwenden.</translation>
-    </message>
-    <message>
-        <source>GPU utilization over time</source>
-        <translation>GPU-Auslastung im Zeitverlauf</translation>
     </message>
     <message>
         <source>GPU time by class</source>
@@ -14751,20 +14953,8 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Inhalt</translation>
     </message>
     <message>
-        <source>sync_api, stream or device synchronization: the host waits for device work. blocking_memcpy, blocking copy: copies and sets without Async, and async copies of pageable memory. implicit_sync, implicit synchronization: synchronizes as a side effect. cpu_launcher_gap, late launch: the device ran dry because the host had not launched yet.</source>
-        <translation>sync_api, Synchronisation von Stream oder Gerät: der Host wartet auf Arbeit des Geräts. blocking_memcpy, blockierende Kopie: Kopien und Memsets ohne Async sowie asynchrone Kopien von auslagerbarem Speicher. implicit_sync, implizite Synchronisation: synchronisiert als Nebenwirkung. cpu_launcher_gap, später Launch: das Gerät lief leer, weil der Host noch nichts gestartet hatte.</translation>
-    </message>
-    <message>
-        <source>stream or device synchronization</source>
-        <translation>Synchronisation von Stream oder Gerät</translation>
-    </message>
-    <message>
         <source>blocking copy</source>
         <translation>blockierende Kopie</translation>
-    </message>
-    <message>
-        <source>implicit synchronization</source>
-        <translation>implizite Synchronisation</translation>
     </message>
     <message>
         <source>late launch</source>
@@ -20095,14 +20285,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Kein Rank passt zu allem, was verlangt wurde.</translation>
     </message>
     <message>
-        <source>not available: the programs of the ranks have too many steps</source>
-        <translation>nicht verfügbar: die Programme der Ranks haben zu viele Schritte</translation>
-    </message>
-    <message>
-        <source>The longest chain of the replay, from rank to rank where one waits for another: nothing beside it decides when the job ends. Its parts add up to the replay.</source>
-        <translation>Die längste Kette der Nachbildung, von Rank zu Rank, wo einer auf einen anderen wartet: Nichts sonst entscheidet, wann der Job endet. Ihre Teile ergeben zusammen die Nachbildung.</translation>
-    </message>
-    <message>
         <source>Kernels run.</source>
         <translation>Kernel laufen.</translation>
     </message>
@@ -20181,6 +20363,210 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>one of so many rows can differ as much by chance</source>
         <translation>eine von so vielen Zeilen kann sich zufällig so sehr unterscheiden</translation>
+    </message>
+    <message>
+        <source>GPU utilisation over time</source>
+        <translation>GPU-Auslastung im Zeitverlauf</translation>
+    </message>
+    <message>
+        <source>sync_api, stream or device synchronisation: the host waits for device work. blocking_memcpy, blocking copy: copies and sets without Async, and async copies of pageable memory. implicit_sync, implicit synchronisation: synchronises as a side effect. cpu_launcher_gap, late launch: the device ran dry because the host had not launched yet.</source>
+        <translation>sync_api, Synchronisation von Stream oder Gerät: der Host wartet auf Arbeit des Geräts. blocking_memcpy, blockierende Kopie: Kopien und Memsets ohne Async sowie asynchrone Kopien von auslagerbarem Speicher. implicit_sync, implizite Synchronisation: synchronisiert als Nebenwirkung. cpu_launcher_gap, später Launch: das Gerät lief leer, weil der Host noch nichts gestartet hatte.</translation>
+    </message>
+    <message>
+        <source>Matrix products</source>
+        <translation>Matrixprodukte</translation>
+    </message>
+    <message>
+        <source>stream or device synchronisation</source>
+        <translation>Synchronisation von Stream oder Gerät</translation>
+    </message>
+    <message>
+        <source>implicit synchronisation</source>
+        <translation>implizite Synchronisation</translation>
+    </message>
+    <message>
+        <source>Mending it alone wins next to nothing: others hold the job up.</source>
+        <translation>Nur ihn in Ordnung zu bringen, gewinnt fast nichts: Andere halten den Job auf.</translation>
+    </message>
+    <message>
+        <source>The gain is an estimate: missing ranks are taken to do as others in their place.</source>
+        <translation>Der Gewinn ist eine Schätzung: Von fehlenden Ranks wird angenommen, dass sie tun, was andere an ihrer Stelle tun.</translation>
+    </message>
+    <message>
+        <source> What mending it would win is not told: ranks are not looked at with which others exchange data, so it is not known what these wait for.</source>
+        <translation> Was es gewönne, ihn in Ordnung zu bringen, bleibt ungesagt: Ranks, mit denen andere Daten austauschen, werden nicht angesehen; worauf diese warten, ist daher unbekannt.</translation>
+    </message>
+    <message>
+        <source> Mending it alone wins about %1 %2 (%3), if missing ranks do as others in their place.</source>
+        <translation> Nur ihn in Ordnung zu bringen, gewinnt etwa %1 %2 (%3), wenn fehlende Ranks tun, was andere an ihrer Stelle tun.</translation>
+    </message>
+    <message>
+        <source>, because %1</source>
+        <translation>, Ursache: %1</translation>
+    </message>
+    <message>
+        <source>%1 (as %2)</source>
+        <translation>%1 (wie %2)</translation>
+    </message>
+    <message>
+        <source>Efficiency and gains are estimates: these ranks exchange data with missing ones, which are taken to come when the partners of another rank that does the same do: %1.</source>
+        <translation>Effizienz und Gewinne sind Schätzungen: Diese Ranks tauschen Daten mit fehlenden aus, von denen angenommen wird, dass sie kommen, wenn die Partner eines anderen Ranks kommen, der dasselbe tut: %1.</translation>
+    </message>
+    <message>
+        <source>all kernels alike by %1: clocks, power or heat</source>
+        <translation>alle Kernel gleichermaßen um %1: Takte, Leistung oder Wärme</translation>
+    </message>
+    <message>
+        <source>%1 with %2 instead of %3 a call</source>
+        <translation>%1 mit %2 statt %3 je Aufruf</translation>
+    </message>
+    <message>
+        <source>mostly %1</source>
+        <translation>vor allem %1</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> und </translation>
+    </message>
+    <message>
+        <source>This causes %1 of it.</source>
+        <translation>Das verursacht %1 davon.</translation>
+    </message>
+    <message>
+        <source>Each statement gives the calls of the kernel on a rank, their time and the longest. Calls and total are added up; the slowest rank has the largest total by calls, and is compared with the median of the others.</source>
+        <translation>Jede Anweisung gibt die Aufrufe des Kernels auf einem Rank, ihre Zeit und den längsten. Aufrufe und Summe werden addiert; der langsamste Rank hat die größte Summe je Aufruf und wird mit dem Median der anderen verglichen.</translation>
+    </message>
+    <message>
+        <source>Drift (ppb)</source>
+        <translation>Drift (ppb)</translation>
+    </message>
+    <message>
+        <source> Ranks are missing, and taken to do as others in their place.</source>
+        <translation> Ranks fehlen; angenommen wird, dass sie tun, was andere an ihrer Stelle tun.</translation>
+    </message>
+    <message>
+        <source>The longest chain of the replay, from rank to rank where one waits for another: nothing beside it decides when the job ends. Its parts add up to the replay. Idle time is shared out as that of the budget around it.</source>
+        <translation>Die längste Kette der Nachbildung, von Rank zu Rank, wo einer auf einen anderen wartet: Nichts sonst entscheidet, wann der Job endet. Ihre Teile ergeben zusammen die Nachbildung. Leerlauf ist aufgeteilt wie der des Budgets ringsum.</translation>
+    </message>
+    <message>
+        <source>Why the GPU is idle.</source>
+        <translation>Warum die GPU leerläuft.</translation>
+    </message>
+    <message>
+        <source>What each rank has of the critical path. With the transfers, which are of several ranks, they add up to it.</source>
+        <translation>Was jeder Rank vom kritischen Pfad hat. Mit den Übertragungen, die mehreren Ranks gehören, ergibt es ihn.</translation>
+    </message>
+    <message>
+        <source>Ranks on the critical path</source>
+        <translation>Ranks auf dem kritischen Pfad</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Of this rank on the chain.</source>
+        <translation>Dieses Ranks auf der Kette.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Which ranks it is of; in files its id, as NCCL gives it.</source>
+        <translation>Zu welchen Ranks er gehört; in Dateien seine Kennung, wie NCCL sie vergibt.</translation>
+    </message>
+    <message>
+        <source>Members</source>
+        <translation>Mitglieder</translation>
+    </message>
+    <message>
+        <source>Ranks of it that were read.</source>
+        <translation>Seine Ranks, die gelesen wurden.</translation>
+    </message>
+    <message>
+        <source>Among whose 256 kernels of most time it is.</source>
+        <translation>Unter deren 256 Kerneln mit der meisten Zeit er ist.</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>On all these ranks.</source>
+        <translation>Auf allen diesen Ranks.</translation>
+    </message>
+    <message>
+        <source>Sum of the durations on all these ranks.</source>
+        <translation>Summe der Dauern auf allen diesen Ranks.</translation>
+    </message>
+    <message>
+        <source>Over the ranks, of their median calls.</source>
+        <translation>Über die Ranks, ihrer mittleren Aufrufe (Median).</translation>
+    </message>
+    <message>
+        <source>99th percentile</source>
+        <translation>99. Perzentil</translation>
+    </message>
+    <message>
+        <source>At most so long are 99 of 100 calls of all ranks, rounded up by less than a fifth.</source>
+        <translation>Höchstens so lang sind 99 von 100 Aufrufen aller Ranks, um weniger als ein Fünftel aufgerundet.</translation>
+    </message>
+    <message>
+        <source>Call of any rank.</source>
+        <translation>Aufruf irgendeines Ranks.</translation>
+    </message>
+    <message>
+        <source>not available: the summaries are of a version that kept no kernels</source>
+        <translation>nicht verfügbar: Die Zusammenfassungen sind von einer Version, die keine Kernel behielt</translation>
+    </message>
+    <message>
+        <source>Each rank&apos;s 256 kernels of most time in all its trace, without NCCL&apos;s, added up by their full names. The slowest rank is the one whose calls take longest on average.</source>
+        <translation>Die 256 Kernel jedes Ranks mit der meisten Zeit in seinem ganzen Trace, ohne die von NCCL, nach vollen Namen addiert. Der langsamste Rank ist der, dessen Aufrufe im Mittel am längsten dauern.</translation>
+    </message>
+    <message>
+        <source>Kernels of all ranks</source>
+        <translation>Kernel aller Ranks</translation>
+    </message>
+    <message>
+        <source>The shortest name that tells it from the others.</source>
+        <translation>Der kürzeste Name, der ihn von den anderen unterscheidet.</translation>
+    </message>
+    <message>
+        <source>Slowest rank</source>
+        <translation>Langsamster Rank</translation>
+    </message>
+    <message>
+        <source>Whose calls take longest on average.</source>
+        <translation>Dessen Aufrufe im Mittel am längsten dauern.</translation>
+    </message>
+    <message>
+        <source>Its mean</source>
+        <translation>Sein Mittel</translation>
+    </message>
+    <message>
+        <source>Mean of the calls of the slowest rank.</source>
+        <translation>Mittel der Aufrufe des langsamsten Ranks.</translation>
+    </message>
+    <message>
+        <source>Slower by</source>
+        <translation>Langsamer um</translation>
+    </message>
+    <message>
+        <source>Than the median of the other ranks&apos; means; empty: no other rank has it.</source>
+        <translation>Als der Median der Mittel der anderen Ranks; leer: Kein anderer Rank hat ihn.</translation>
+    </message>
+    <message>
+        <source>With arguments.</source>
+        <translation>Mit Argumenten.</translation>
+    </message>
+    <message>
+        <source>Unified memory migrations and page faults</source>
+        <translation>Migrationen und Seitenfehler von Unified Memory</translation>
+    </message>
+    <message>
+        <source>GPU utilisation</source>
+        <translation>GPU-Auslastung</translation>
     </message>
 </context>
 <context>
@@ -21560,10 +21946,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>GPU-Zeit nach Klasse</translation>
     </message>
     <message>
-        <source>GPU utilization over time</source>
-        <translation>GPU-Auslastung im Zeitverlauf</translation>
-    </message>
-    <message>
         <source>GPU window</source>
         <translation>GPU-Zeitfenster</translation>
     </message>
@@ -22814,6 +23196,10 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>Size never freed</source>
         <translation>Nie freigegebene Größe</translation>
+    </message>
+    <message>
+        <source>GPU utilisation over time</source>
+        <translation>GPU-Auslastung im Zeitverlauf</translation>
     </message>
 </context>
 </TS>

@@ -9,10 +9,10 @@
 #include "window/windowlist.h"
 
 #include <QAction>
+#include <QHash>
 #include <QMenuBar>
 #include <QProcess>
 #include <QRegularExpression>
-#include <QSet>
 #include <QTreeWidget>
 
 namespace {
@@ -50,10 +50,10 @@ QString guideShortcuts()
     WindowList windows;
     auto* window = windows.newWindow();
     const auto& timeline = window->tabs().timeline().actions().groups();
-    QSet<QString> onTimeline; // they are in the menu as well
+    QHash<QString, QString> onTimeline; // keys by what they do: they are in the menu as well
     for (const auto& group : timeline) {
         for (const auto* action : group.actions)
-            onTimeline += withoutMarks(action->text());
+            onTimeline.insert(withoutMarks(action->text()), keysOf(*action));
     }
     QString text;
     const ShortcutsDialog dialog(*window->menuBar());
@@ -62,8 +62,10 @@ QString guideShortcuts()
         const auto* item = tree->topLevelItem(group);
         text += beginGroup(item->text(0));
         for (int at = 0; at < item->childCount(); ++at) {
-            if (const auto what = item->child(at)->text(0); !onTimeline.contains(what))
-                text += row(item->child(at)->text(1), what);
+            const auto what = item->child(at)->text(0);
+            const auto keys = item->child(at)->text(1);
+            if (!onTimeline.value(what).split(QStringLiteral(", ")).contains(keys))
+                text += row(keys, what);
         }
         text += u'\n';
     }
