@@ -55,9 +55,9 @@ std::vector<Sides<UnitBudget>> ComparisonLayout::budgetsOfAllRuns() const
 bool ComparisonLayout::layBudgets(ComparePer per)
 {
     const auto ofRuns = m_result.areRuns() ? budgetsOfAllRuns() : std::vector<Sides<UnitBudget>>();
-    auto compared
-        = compareBudgets({ m_result.areRuns() ? ofRuns : m_figures.budgets, m_result.unit.has_value(), m_result.areRuns(), runCounts(), per, hasTests(per) },
-                         m_result.limits, m_stop);
+    auto compared = compareBudgets({ m_result.areRuns() ? ofRuns : m_figures.budgets, m_result.unit.has_value(),
+                                     m_result.areRuns(), runCounts(), per, hasTests(per) },
+                                   m_result.limits, m_stop);
     if (!compared)
         return false;
     m_result.budget = std::make_shared<const CompareBudget>(std::move(*compared));

@@ -53,8 +53,9 @@ Sides<std::vector<std::int64_t>> testedValues(const CompareFamilyRow& row, const
     for (const auto side : BothSides) {
         if (row.totals[side].calls == 0 || (!inputs.hasTests && !row.isOneSided()))
             continue;
-        values[side] = row.isOneSided() ? std::vector { row.totals[side].totalNs }
-                                        : unitValuesNs(inputs.sums[row.gpu][side].sums, of.names[side], inputs.values[side]);
+        values[side] = row.isOneSided()
+            ? std::vector { row.totals[side].totalNs }
+            : unitValuesNs(inputs.sums[row.gpu][side].sums, of.names[side], inputs.values[side]);
     }
     return values;
 }

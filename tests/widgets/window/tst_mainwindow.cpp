@@ -161,9 +161,10 @@ private Q_SLOTS:
         const auto& trace = *window->session().trace();
         const auto status = statusTexts(*window);
         QCOMPARE(window->status().scopeText(), QStringLiteral("All figures are for the whole trace."));
-        QVERIFY2(status.contains(
-                     QStringLiteral("5 kernels · %1 calls · %2 NVTX events").arg(trace.calls.size()).arg(trace.nvtx.size())),
-                 qPrintable(status));
+        QVERIFY2(
+            status.contains(
+                QStringLiteral("5 kernels · %1 calls · %2 NVTX events").arg(trace.calls.size()).arg(trace.nvtx.size())),
+            qPrintable(status));
         QVERIFY(entry(*window, QStringLiteral("Export report…"))->isEnabled());
         QVERIFY(window->messageBar().isHidden());
     }
