@@ -19,6 +19,7 @@
 #include "summary/wallbar.h"
 #include "trace/trace.h"
 
+#include <QGuiApplication>
 #include <QPainter>
 
 #include <algorithm>
@@ -30,6 +31,12 @@ constexpr double FrontMargin = 16; ///< inside of the margins of the paper
 constexpr double NameWidth = 56;
 constexpr std::size_t FrontFindings = 3;
 constexpr std::size_t FrontGpus = 4;
+
+/// What the first page of a report is painted on.
+struct FrontPaper {
+    QSizeF size; ///< within the margins, in pixels at 96 dpi
+    int pageCount = 1; ///< of the whole report
+};
 
 /// From top to bottom; `m_top` is where the next piece begins.
 class FrontPage
@@ -334,7 +341,16 @@ void FrontPage::paintFoot()
 
 } // namespace
 
-void paintFrontPage(QPainter& painter, const FrontPaper& paper, const core::AnalysisResults& results, const QFont& base)
+void paintFrontPage(QPainter& painter, const core::AnalysisResults& results, int pageCount)
 {
-    FrontPage(painter, paper, results, base).paint();
+    constexpr double ScreenDotsPerInch = 96;
+    constexpr int BodyPx = 13;
+    const auto& paper = *painter.device();
+    const double scale = paper.logicalDpiX() / ScreenDotsPerInch;
+    auto letters = programFont(QGuiApplication::font());
+    letters.setPixelSize(BodyPx); // points would be scaled twice
+    painter.save();
+    painter.scale(scale, scale);
+    FrontPage(painter, { QSizeF(paper.width(), paper.height()) / scale, pageCount }, results, letters).paint();
+    painter.restore();
 }

@@ -197,16 +197,7 @@ core::Cancellable<QByteArray> reportToPdf(const core::AnalysisResults& results, 
         return core::cancelled();
     writer.setPageLayout(pageLayout(QPageLayout::Portrait));
     QPainter painter(&writer);
-    constexpr double ScreenDotsPerInch = 96;
-    constexpr double Scale = DotsPerInch / ScreenDotsPerInch;
-    painter.save();
-    painter.scale(Scale, Scale);
-    auto letters = programFont(QGuiApplication::font());
-    constexpr int BodyPx = 13;
-    letters.setPixelSize(BodyPx); // points would be scaled twice
-    const QSizeF size(writer.width() / Scale, writer.height() / Scale);
-    paintFrontPage(painter, { size, appendix.pageCount() + 1 }, results, letters);
-    painter.restore();
+    paintFrontPage(painter, results, appendix.pageCount() + 1);
     writer.setPageLayout(pageLayout(QPageLayout::Landscape));
     if (!appendix.print(writer, painter, course))
         return core::cancelled();

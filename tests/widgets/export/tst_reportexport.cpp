@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/exportdialog.h"
+#include "export/frontpagepainter.h"
 #include "export/reportexport.h"
+#include "findings/findings.h"
 #include "memorytrace.h"
 #include "report/htmlwriter.h"
 #include "report/reportfolder.h"
@@ -11,6 +13,8 @@
 #include <QDialogButtonBox>
 #include <QDirIterator>
 #include <QLineEdit>
+#include <QPaintEngine>
+#include <QPainter>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QStandardPaths>
@@ -18,6 +22,95 @@
 #include <QTest>
 
 #include <algorithm>
+
+namespace {
+
+/// A4 at 300 dpi that notes what is written on it.
+class NotingPaper : public QPaintDevice
+{
+public:
+    struct Writing {
+        QString text;
+        double sizePt = 0;
+        QRectF place; ///< in dots
+    };
+    NotingPaper()
+        : m_engine(*this)
+    {
+    }
+    [[nodiscard]] QPaintEngine* paintEngine() const override { return &m_engine; }
+    [[nodiscard]] const std::vector<Writing>& writings() const { return m_writings; }
+    [[nodiscard]] QRectF rect() const { return { 0, 0, static_cast<double>(Width), static_cast<double>(Height) }; }
+
+protected:
+    [[nodiscard]] int metric(PaintDeviceMetric metric) const override
+    {
+        switch (metric) {
+        case PdmWidth:
+            return Width;
+        case PdmHeight:
+            return Height;
+        case PdmWidthMM:
+            return 182;
+        case PdmHeightMM:
+            return 269;
+        case PdmDpiX:
+        case PdmDpiY:
+        case PdmPhysicalDpiX:
+        case PdmPhysicalDpiY:
+            return Dpi;
+        default:
+            return QPaintDevice::metric(metric);
+        }
+    }
+
+private:
+    static constexpr int Dpi = 300, Width = 2150, Height = 3177; // within the margins
+
+    class Engine : public QPaintEngine
+    {
+    public:
+        explicit Engine(NotingPaper& paper)
+            : QPaintEngine(AllFeatures)
+            , m_paper(paper)
+        {
+        }
+        bool begin(QPaintDevice* /*device*/) override { return true; }
+        bool end() override { return true; }
+        void updateState(const QPaintEngineState& /*state*/) override { }
+        void drawPath(const QPainterPath& /*path*/) override { }
+        void drawPolygon(const QPointF* /*points*/, int /*count*/, PolygonDrawMode /*mode*/) override { }
+        void drawPixmap(const QRectF& /*to*/, const QPixmap& /*picture*/, const QRectF& /*from*/) override { }
+        [[nodiscard]] Type type() const override { return User; }
+        void drawTextItem(const QPointF& at, const QTextItem& item) override
+        {
+            constexpr double PointsPerInch = 72;
+            const auto& transform = painter()->deviceTransform();
+            const QRectF place(at.x(), at.y() - item.ascent(), item.width(), item.ascent() + item.descent());
+            m_paper.m_writings.push_back({ item.text(), item.font().pixelSize() * transform.m22() * PointsPerInch / Dpi,
+                                           transform.mapRect(place) });
+        }
+
+    private:
+        NotingPaper& m_paper;
+    };
+
+    mutable Engine m_engine;
+    std::vector<Writing> m_writings;
+};
+
+/// Without what lines are broken at.
+QString lettersOf(const QString& text)
+{
+    QString letters;
+    for (const auto letter : text) {
+        if (!letter.isSpace() && letter.category() != QChar::Other_Format)
+            letters += letter;
+    }
+    return letters;
+}
+
+} // namespace
 
 class TestReportExport : public QObject
 {
@@ -92,6 +185,30 @@ private Q_SLOTS:
         }
         QCOMPARE(portrait, 1);
         QVERIFY(landscape >= 2);
+    }
+
+    /// The first findings stand on page 1, in letters that can be read on paper, and none of them is cut off.
+    void pdfBeginsWithReadableFindings()
+    {
+        constexpr double LeastPt = 8;
+        NotingPaper paper;
+        QPainter painter(&paper);
+        paintFrontPage(painter, *m_results, 9);
+        painter.end();
+        QString letters;
+        for (const auto& writing : paper.writings()) {
+            letters += lettersOf(writing.text);
+            const auto what = QStringLiteral("%1: %2 pt").arg(writing.text).arg(writing.sizePt);
+            QVERIFY2(writing.sizePt >= LeastPt && writing.sizePt < 4 * LeastPt, qPrintable(what));
+            QVERIFY2(paper.rect().contains(writing.place), qPrintable(what));
+        }
+        const auto& findings = m_results->findings->rows;
+        QVERIFY(!findings.empty());
+        for (std::size_t row = 0; row < std::min<std::size_t>(findings.size(), 3); ++row) {
+            const auto& finding = findings[row];
+            for (const auto& text : { finding.title, finding.recommendation })
+                QVERIFY2(letters.contains(lettersOf(text)), qPrintable(text));
+        }
     }
 
     void pdfTellsItsProgress()
