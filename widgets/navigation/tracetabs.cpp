@@ -5,6 +5,7 @@
 #include "capture/guidancepage.h"
 #include "findings/findingspage.h"
 #include "help/helptopic.h"
+#include "pages/overviewpage.h"
 #include "pages/traceinfopage.h"
 #include "parts/detachedwindow.h"
 #include "parts/turnqueue.h"
@@ -82,6 +83,8 @@ QWidget* TraceTabs::makePage(const PageEntry& entry)
 {
     auto* page = entry.make(m_context);
     setHelpPage(*page, entry.helpTopic);
+    if (const auto* charts = qobject_cast<OverviewPage*>(page))
+        connect(charts, &OverviewPage::cellRequested, this, &TraceTabs::showCell);
     auto* resultPage = qobject_cast<ResultPage*>(page);
     if (resultPage && m_results)
         planResults(resultPage);

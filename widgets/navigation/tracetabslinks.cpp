@@ -8,7 +8,6 @@
 #include "pages/kernelspage.h"
 #include "pages/ncclpage.h"
 #include "pages/nvtxpage.h"
-#include "pages/overviewpage.h"
 #include "pages/phasespage.h"
 #include "pages/processespage.h"
 #include "pages/tablespage.h"
@@ -74,7 +73,6 @@ void TraceTabs::connectSummary()
 /// Goes to the page that another page asks for.
 void TraceTabs::connectContext()
 {
-    connect(&overview(), &OverviewPage::cellRequested, this, &TraceTabs::showCell);
     connect(&findings(), &FindingsPage::figureRequested, this, &TraceTabs::showCell);
     connect(&m_context, &ViewContext::processRequested, this, [this](core::ProcessIndex process) {
         setCurrentWidget(&processes());

@@ -8,7 +8,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 
 namespace {
@@ -54,7 +53,8 @@ QString classWords(core::TimeClass timeClass)
 
 QRgb mixed(QRgb under, QRgb over, double share)
 {
-    const auto mix = [share](int from, int to) { return static_cast<int>(std::lround(from + (to - from) * share)); };
+    constexpr double Half = 0.5; // rounds without a call: no share of a colour is negative
+    const auto mix = [share](int from, int to) { return static_cast<int>(from + (to - from) * share + Half); };
     return qRgb(mix(qRed(under), qRed(over)), mix(qGreen(under), qGreen(over)), mix(qBlue(under), qBlue(over)));
 }
 

@@ -89,10 +89,12 @@ TimelinePage::TimelinePage(ViewContext& context, QWidget* parent)
     m_eventsSwitch->setIcon(icon(IconName::Trace));
     m_eventsSwitch->setToolTip(tr("The picture as a table, below it (E)"));
     m_eventsSwitch->setCheckable(true);
+    const bool areEventsShown = QSettings().value(eventsShownKey(), false).toBool();
+    m_eventsSwitch->setChecked(areEventsShown);
     connect(m_eventsSwitch, &QAction::toggled, this, &TimelinePage::setEventsShown);
     connectParts();
     connectActions();
-    setEventsShown(QSettings().value(eventsShownKey(), false).toBool());
+    m_events->setVisible(areEventsShown);
     setTrace({});
 }
 
@@ -399,7 +401,6 @@ void TimelinePage::showContextMenu(const QPoint& position)
 
 void TimelinePage::setEventsShown(bool areShown)
 {
-    m_eventsSwitch->setChecked(areShown);
     m_events->setVisible(areShown);
     QSettings().setValue(eventsShownKey(), areShown);
 }

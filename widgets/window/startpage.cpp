@@ -106,8 +106,14 @@ StartPage::StartPage(QWidget* parent)
     layout->addWidget(m_recentHead);
     layout->addLayout(m_recentList);
 
+    auto* scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
     auto* content = new QWidget;
     auto* across = new QHBoxLayout(content);
+    scroll->setWidget(content); // empty: it is laid out once it has its place, not for that too
     const int margin = scaledPx(ColumnMargin, font());
     across->setContentsMargins(margin, margin, margin, margin);
     auto* middle = new QVBoxLayout;
@@ -117,12 +123,6 @@ StartPage::StartPage(QWidget* parent)
     across->addStretch(1);
     across->addLayout(middle, 100); // the column takes its width before the stretches
     across->addStretch(1);
-    auto* scroll = new QScrollArea;
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setWidget(content);
     scroll->viewport()->setAutoFillBackground(false);
     content->setAutoFillBackground(false);
     auto* page = new QVBoxLayout(this);

@@ -4,6 +4,7 @@
 #include "hotjournal.h"
 #include "navigation/tracetabs.h"
 #include "pages/kernelspage.h"
+#include "pages/overviewpage.h"
 #include "pages/processespage.h"
 #include "parts/messagebar.h"
 #include "parts/rememberedsplitter.h"
@@ -26,6 +27,7 @@
 #include <QMimeData>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QStatusBar>
 #include <QToolButton>
@@ -126,10 +128,22 @@ private Q_SLOTS:
         const int last = tabs.count() - 1;
         QVERIFY(tabs.madeWidget(0));
         QVERIFY(!tabs.madeWidget(last));
+        for (int page = 0; page <= last; ++page)
+            QVERIFY(!qobject_cast<OverviewPage*>(tabs.madeWidget(page))); // its charts take long to make
         QVERIFY(!tabs.isUpToDate());
         QTRY_VERIFY(tabs.isUpToDate());
         for (int page = 0; page <= last; ++page)
             QVERIFY2(tabs.madeWidget(page), qPrintable(tabs.tabText(page)));
+    }
+
+    /// Each store of them takes the window away from its events, and would be no choice of the user's.
+    void newWindowStoresNoSettings()
+    {
+        QSettings settings;
+        settings.clear();
+        auto* window = m_fixture->windows.newWindow();
+        QTRY_VERIFY(window->tabs().isUpToDate());
+        QCOMPARE(settings.allKeys(), QStringList());
     }
 
     void opensATrace()
