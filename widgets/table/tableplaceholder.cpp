@@ -5,10 +5,12 @@
 #include "parts/paragraph.h"
 #include "style/typography.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 TablePlaceholder::TablePlaceholder(QWidget* parent)
@@ -27,6 +29,15 @@ TablePlaceholder::TablePlaceholder(QWidget* parent)
     layout->addWidget(m_advice);
     layout->addWidget(m_button, 0, Qt::AlignCenter);
     layout->addStretch(2);
+}
+
+/// Low panes do not cut what it says: they get as high as it needs at its width.
+bool TablePlaceholder::event(QEvent* event)
+{
+    const bool isDone = QWidget::event(event);
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
+        setMinimumHeight(std::max(0, layout()->minimumHeightForWidth(width()))); // none while nothing is said
+    return isDone;
 }
 
 void TablePlaceholder::setText(const QString& text)

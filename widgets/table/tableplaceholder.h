@@ -35,6 +35,9 @@ public:
     /// The line that is shown; nullptr while none is.
     [[nodiscard]] CommandView* shownCommand() const;
 
+protected:
+    bool event(QEvent* event) override;
+
 private:
     void showButton(const MessageAction& action);
     void showCommand();
