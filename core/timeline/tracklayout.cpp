@@ -233,6 +233,55 @@ private:
     TrackLayout m_layout;
 };
 
+/// How many pixels higher the rows get for each pixel of a height of the metrics.
+struct RowCounts {
+    int single = 0; ///< tracks of one lane; dense rows of charts are as high
+    int deep = 0; ///< lanes of tracks with several
+    int charts = 0; ///< and rows of GPUs
+};
+
+RowCounts countRows(const Timeline& timeline, const TrackLayout& layout, bool isDense)
+{
+    RowCounts counts;
+    for (const auto& row : layout.rows) {
+        const auto& track = timeline.tracks[row.track];
+        if (track.series && isDense)
+            ++counts.single;
+        else if (track.kind == TrackKind::Device || track.series)
+            ++counts.charts;
+        else if (row.laneCount > 1)
+            counts.deep += static_cast<int>(row.laneCount);
+        else if (row.laneHeightPx > 0)
+            ++counts.single;
+    }
+    return counts;
+}
+
+/// With rows that fill the height, one kind after another, as far as they may grow.
+TrackMetrics higherMetrics(const Timeline& timeline, const TrackLayout& layout, const TrackMetrics& metrics,
+                           int fillHeightPx)
+{
+    auto higher = metrics;
+    auto restPx = fillHeightPx - layout.heightPx;
+    const auto grow = [&restPx](int count, int heightPx, int mostPx) {
+        if (count == 0)
+            return 0;
+        const int byPx = std::clamp(restPx / count, 0, std::max(0, mostPx - heightPx));
+        restPx -= byPx * count;
+        return byPx;
+    };
+    const auto counts = countRows(timeline, layout, metrics.isDense);
+    higher.laneHeightPx += grow(counts.single, metrics.laneHeightPx, metrics.mostLaneHeightPx);
+    if (metrics.isDense)
+        return higher;
+    higher.deepLaneHeightPx += grow(counts.deep, metrics.deepLaneHeightPx, metrics.mostLaneHeightPx);
+    const int byPx
+        = grow(counts.charts, std::max(metrics.chartHeightPx, metrics.headingHeightPx), metrics.mostChartHeightPx);
+    higher.chartHeightPx += byPx;
+    higher.headingHeightPx += byPx;
+    return higher;
+}
+
 } // namespace
 
 std::optional<std::size_t> TrackLayout::rowAt(int y) const
@@ -262,16 +311,9 @@ TrackLayout layOutTracks(const Timeline& timeline, const TrackChoice& choice, co
                          int fillHeightPx)
 {
     auto layout = RowPlacer(timeline, choice, metrics).place(choice.pinned);
-    const auto growing
-        = static_cast<int>(std::count_if(layout.rows.begin(), layout.rows.end(), [&](const TrackRow& row) {
-              return row.laneHeightPx == metrics.laneHeightPx;
-          }));
-    if (growing == 0 || layout.heightPx >= fillHeightPx)
+    if (layout.heightPx >= fillHeightPx)
         return layout;
-    auto higher = metrics;
-    higher.laneHeightPx = std::min(std::max(metrics.laneHeightPx, metrics.mostLaneHeightPx),
-                                   metrics.laneHeightPx + (fillHeightPx - layout.heightPx) / growing);
-    return RowPlacer(timeline, choice, higher).place(choice.pinned);
+    return RowPlacer(timeline, choice, higherMetrics(timeline, layout, metrics, fillHeightPx)).place(choice.pinned);
 }
 
 QString trackTitle(const Timeline& timeline, std::size_t track)

@@ -45,12 +45,13 @@ struct TrackRow {
 
 /// Row heights, from the font: no number of pixels is fixed.
 struct TrackMetrics {
-    int headingHeightPx = 36; ///< of GPUs
+    int headingHeightPx = 36; ///< of GPUs: how busy they are over time
     int groupHeightPx = 24; ///< of other groups
     int laneHeightPx = 20;
     int mostLaneHeightPx = 24; ///< lanes grow so far to fill the height
     int deepLaneHeightPx = 20; ///< of tracks with several lanes
     int chartHeightPx = 36;
+    int mostChartHeightPx = 108; ///< where lanes have all their height, charts and rows of GPUs grow so far
     int gapPx = 0; ///< below each row
     /// For a place of little height: unfolded GPUs and processes have no row of their own, tracks have one lane, and
     /// what other rows say already is left out.
@@ -74,7 +75,8 @@ struct TrackLayout {
     [[nodiscard]] std::vector<std::size_t> shownTracks() const;
 };
 
-/// Lays out what is shown. Where the rows are less than `fillHeightPx`, lanes are higher. O(tracks log siblings).
+/// Lays out what is shown. Where the rows are less than `fillHeightPx`, they are higher: tracks of one lane, then those
+/// of several, then what is read by its height. Dense rows stop after the first. O(tracks log siblings).
 [[nodiscard]] TrackLayout layOutTracks(const Timeline& timeline, const TrackChoice& choice, const TrackMetrics& metrics,
                                        int fillHeightPx = 0);
 

@@ -98,6 +98,7 @@ void TimelineCanvas::adoptPalette()
                          .mostLaneHeightPx = scaledPx(Design.mostLaneHeightPx, font()),
                          .deepLaneHeightPx = scaledPx(Design.deepLaneHeightPx, font()),
                          .chartHeightPx = scaledPx(Design.chartHeightPx, font()),
+                         .mostChartHeightPx = scaledPx(Design.mostChartHeightPx, font()),
                          .gapPx = Design.gapPx });
     repaintRows();
 }

@@ -22,6 +22,7 @@ constexpr TrackMetrics Metrics { .headingHeightPx = 30,
                                  .mostLaneHeightPx = 25,
                                  .deepLaneHeightPx = 14,
                                  .chartHeightPx = 40,
+                                 .mostChartHeightPx = 90,
                                  .gapPx = 2 };
 
 std::size_t addTrack(Timeline& timeline, TrackKind kind, const QString& label, std::size_t parent,
@@ -96,6 +97,7 @@ private Q_SLOTS:
     void manyStreams();
     void titleNamesTheParents();
     void lanesGrowToFillTheHeight();
+    void rowsFillAHighWindow();
     void foldedThreadHasARow();
     void tracksThatStartFoldedUnfold();
     void lanesThatAreNotThereYetHaveNoRow();
@@ -369,7 +371,39 @@ void TestTrackLayout::lanesGrowToFillTheHeight()
     QCOMPARE(higher.rows[1].laneHeightPx, 21);
     QCOMPARE(higher.rows[8].laneHeightPx, 14); // NVTX levels, groups and GPUs stay
     QCOMPARE(higher.rows[0].heightPx, 30);
-    QCOMPARE(fill(10'000).rows[1].laneHeightPx, 25); // no more than that
+    const auto highest = fill(10'000);
+    QCOMPARE(highest.rows[1].laneHeightPx, 25); // no more than that
+    QCOMPARE(highest.rows[8].laneHeightPx, 25);
+    QCOMPARE(highest.rows[4].heightPx, 90); // a metric
+    QCOMPARE(highest.rows[0].heightPx, 80); // as much higher as that
+    QVERIFY(highest.heightPx < 10'000);
+    auto dense = Metrics;
+    dense.isDense = true;
+    const auto denseRows = layOutTracks(timeline, {}, dense, 10'000).rows;
+    const auto isHigher = [](const core::TrackRow& row) { return row.laneCount > 1 || row.heightPx > 25; };
+    QVERIFY(std::ranges::none_of(denseRows, isHigher));
+    const auto denseHeight = layOutTracks(timeline, {}, dense).heightPx;
+    for (int byPx = 0; byPx < 40; ++byPx)
+        QVERIFY(layOutTracks(timeline, {}, dense, denseHeight + byPx).heightPx
+                <= denseHeight + byPx); // no bar for less
+}
+
+/// What is left goes to the levels of NVTX, then to charts and GPUs.
+void TestTrackLayout::rowsFillAHighWindow()
+{
+    const auto timeline = smallTimeline();
+    const auto atMost = layOutTracks(timeline, {}, Metrics, 10'000).heightPx;
+    const auto plain = layOutTracks(timeline, {}, Metrics);
+    for (int heightPx = plain.heightPx; heightPx < atMost; heightPx += 10) {
+        const auto layout = layOutTracks(timeline, {}, Metrics, heightPx);
+        QVERIFY(layout.heightPx <= heightPx);
+        QVERIFY2(layout.heightPx > heightPx - static_cast<int>(layout.rows.size()),
+                 qPrintable(QString::number(heightPx)));
+        if (layout.rows[8].laneHeightPx > 14)
+            QCOMPARE(layout.rows[1].laneHeightPx, 25);
+        if (layout.rows[4].heightPx > 40)
+            QCOMPARE(layout.rows[8].laneHeightPx, 25);
+    }
 }
 
 void TestTrackLayout::foldedThreadHasARow()
