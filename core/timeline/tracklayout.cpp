@@ -245,13 +245,12 @@ RowCounts countRows(const Timeline& timeline, const TrackLayout& layout, bool is
     RowCounts counts;
     for (const auto& row : layout.rows) {
         const auto& track = timeline.tracks[row.track];
-        if (track.series && isDense)
-            ++counts.single;
-        else if (track.kind == TrackKind::Device || track.series)
+        const bool isDenseChart = track.series && isDense;
+        if (!isDenseChart && (track.kind == TrackKind::Device || track.series))
             ++counts.charts;
-        else if (row.laneCount > 1)
+        else if (!isDenseChart && row.laneCount > 1)
             counts.deep += static_cast<int>(row.laneCount);
-        else if (row.laneHeightPx > 0)
+        else if (isDenseChart || row.laneHeightPx > 0)
             ++counts.single;
     }
     return counts;
