@@ -290,7 +290,7 @@ private Q_SLOTS:
     {
         const auto pair
             = runsOfCopies({ 100, 140, 101, 102, 99, 98, 103, 97 }, { 131, 132, 130, 129, 133, 128, 134, 127 });
-        const auto& test = copiesOf(*pair)->rows.front().test;
+        const auto test = copiesOf(*pair)->rows.front().test;
         QCOMPARE(*test.floor, 43.0 * UsNs);
         QCOMPARE(test.judgement.state, ChangeState::Undecided);
         QCOMPARE(test.judgement.reason, core::UndecidedReason::BelowFloor);
@@ -340,7 +340,7 @@ private Q_SLOTS:
             options.further.now.push_back(further(rare(us + 90), QStringLiteral("b")));
         }
         const auto pair = compared(rare(100), rare(190), options);
-        const auto& test = copiesOf(*pair)->rows.front().test;
+        const auto test = copiesOf(*pair)->rows.front().test;
         QCOMPARE(test.samples.shift, 10.0 * UsNs); // 90 us in 9 units
         QCOMPARE(test.judgement.state, ChangeState::Slower);
         const auto sizes = core::compareSizes(*pair, pair->limits).value();
@@ -518,7 +518,7 @@ private Q_SLOTS:
         const auto first = runOf(traceOfCopies(100));
         const auto kept = readAgain(*compared(first, first, options));
         const auto one = compared(kept, runOf(traceOfCopies(131)));
-        const auto& copies = copiesOf(*one)->rows.front().test;
+        const auto copies = copiesOf(*one)->rows.front().test;
         QVERIFY(!copies.areRuns);
         QCOMPARE(*copies.floor, 40.0 * UsNs);
         QCOMPARE(copies.judgement.reason, core::UndecidedReason::BelowFloor);
