@@ -10,44 +10,6 @@
 
 namespace core {
 
-/// Puts rows of one start into the order that nesting needs; mostly there are two, which need no memory.
-inline void sortLongerFirst(std::vector<std::size_t>& rows, const Column<std::int64_t>& endNs)
-{
-    constexpr std::size_t Few = 8;
-    const auto isLonger = [&endNs](std::size_t left, std::size_t right) { return endNs[left] > endNs[right]; };
-    if (rows.size() > Few) {
-        std::stable_sort(rows.begin(), rows.end(), isLonger);
-        return;
-    }
-    for (auto row = rows.begin(); row != rows.end(); ++row)
-        std::rotate(std::upper_bound(rows.begin(), row, *row, isLonger), row, row + 1);
-}
-
-/// Calls visit(row) for all rows of a table of spans that is sorted by start, at equal starts the longer first, as nesting
-/// needs it. False when `isStopped(row)` said so.
-template <typename IsStopped, typename Visit>
-bool forEachNestingRow(const Column<std::int64_t>& startNs, const Column<std::int64_t>& endNs, IsStopped isStopped,
-                       Visit visit)
-{
-    const auto size = startNs.size();
-    std::vector<std::size_t> equal;
-    for (std::size_t row = 0; row < size;) {
-        if (isStopped(row))
-            return false;
-        if (row + 1 == size || startNs[row] != startNs[row + 1]) [[likely]] {
-            visit(row++);
-            continue;
-        }
-        equal.clear();
-        for (const auto first = row; row < size && startNs[row] == startNs[first]; ++row)
-            equal.push_back(row);
-        sortLongerFirst(equal, endNs);
-        for (const auto each : equal)
-            visit(each);
-    }
-    return true;
-}
-
 /// Walks a table of spans that is sorted by start so that at equal starts the longer come first, as nesting needs it.
 class NestingRows
 {
@@ -85,7 +47,8 @@ private:
             return;
         for (auto row = m_first; row < size && m_startNs[row] == m_startNs[m_first]; ++row)
             m_equal.push_back(row);
-        sortLongerFirst(m_equal, m_endNs);
+        std::stable_sort(m_equal.begin(), m_equal.end(),
+                         [this](std::size_t left, std::size_t right) { return m_endNs[left] > m_endNs[right]; });
     }
 
     const Column<std::int64_t>& m_startNs;

@@ -33,30 +33,22 @@ std::size_t groupOfThread(ThreadIndex thread)
 template <typename Table, typename IsWanted>
 GroupedRows outermostRows(const Trace& trace, const Table& table, const std::stop_token& stop, IsWanted isWanted)
 {
-    if (table.size() == 0)
-        return {};
-    std::vector<std::size_t> counts(trace.threads.size(), 0);
-    for (const auto thread : table.thread) {
-        if (thread.isValid())
-            ++counts[thread.value()];
-    }
-    std::vector<std::vector<std::uint32_t>> outermost(trace.threads.size());
-    for (std::size_t thread = 0; thread < counts.size(); ++thread)
-        outermost[thread].reserve(counts[thread]); // of memory that is not needed none is touched
+    std::vector<bool> isOutermost(table.size(), false);
     std::vector<std::int64_t> openUntilNs(trace.threads.size(), std::numeric_limits<std::int64_t>::min());
-    const auto add = [&](std::size_t row) {
+    std::size_t count = 0;
+    for (NestingRows rows(table.startNs, table.endNs); !rows.isAtEnd() && !isStopDue(count, stop); rows.next()) {
+        ++count;
+        const auto row = rows.row();
         if (!table.thread[row].isValid() || !isWanted(row))
-            return;
+            continue;
         auto& untilNs = openUntilNs[table.thread[row].value()];
         if (table.endNs[row] <= untilNs && table.startNs[row] < untilNs)
-            return;
+            continue;
         untilNs = std::max(untilNs, table.endNs[row]);
-        outermost[table.thread[row].value()].push_back(static_cast<std::uint32_t>(row));
-    };
-    if (!forEachNestingRow(
-            table.startNs, table.endNs, [&](std::size_t row) { return isStopDue(row, stop); }, add))
-        return {};
-    return GroupedRows(outermost);
+        isOutermost[row] = true;
+    }
+    return { trace.threads.size(), table.size(),
+             [&](std::size_t row) { return isOutermost[row] ? table.thread[row].value() : GroupedRows::NoGroup; } };
 }
 
 /// Those of one class; nothing is gone through where no call has it.
@@ -164,7 +156,9 @@ void fillNvtx(HostRows& host)
             finders.emplace_back(nvtx, rows, host.nvtxEnclosing.data() + host.nvtx.begin(thread));
     }
     // all threads take turns, so that the rows in which theirs are mixed stay at hand
-    const auto stretch = std::max<std::size_t>(4096, 16 * finders.size()); // NOLINT: rows
+    constexpr std::size_t LeastRows = 4096;
+    constexpr std::size_t RowsOfThread = 16; // so that there are not more turns than rows
+    const auto stretch = std::max(LeastRows, RowsOfThread * finders.size());
     for (std::size_t row = 0; row < nvtx.size(); row += stretch) {
         for (auto& finder : finders)
             finder.findUpTo(row + stretch);

@@ -22,8 +22,6 @@ public:
     GroupedRows() = default;
     /// `groupOf(row)` for all rows below `rowCount`: NoGroup leaves the row out.
     template <typename GroupOf> GroupedRows(std::size_t groupCount, std::size_t rowCount, GroupOf groupOf);
-    /// The rows of each group.
-    explicit GroupedRows(const std::vector<std::vector<std::uint32_t>>& ofGroups);
 
     static constexpr std::size_t NoGroup = std::numeric_limits<std::uint32_t>::max();
     [[nodiscard]] std::span<const std::uint32_t> of(std::size_t group) const
@@ -47,17 +45,6 @@ private:
     std::vector<std::uint32_t> m_rows;
     std::vector<std::size_t> m_begins; ///< of each group, and the end of the last; empty: no rows at all
 };
-
-inline GroupedRows::GroupedRows(const std::vector<std::vector<std::uint32_t>>& ofGroups)
-{
-    m_begins.reserve(ofGroups.size() + 1);
-    m_begins.push_back(0);
-    for (const auto& rows : ofGroups)
-        m_begins.push_back(m_begins.back() + rows.size());
-    m_rows.reserve(m_begins.back());
-    for (const auto& rows : ofGroups)
-        m_rows.insert(m_rows.end(), rows.begin(), rows.end());
-}
 
 template <typename GroupOf> GroupedRows::GroupedRows(std::size_t groupCount, std::size_t rowCount, GroupOf groupOf)
 {
