@@ -2,6 +2,7 @@
 #include "session/tracesession.h"
 
 #include "base/bytepath.h"
+#include "base/letgo.h"
 #include "capture/capturerecord.h"
 #include "capture/nsyssetting.h"
 #include "capture/reportfile.h"
@@ -9,6 +10,7 @@
 
 #include <QFileInfo>
 
+#include <algorithm>
 #include <utility>
 
 namespace {
@@ -65,7 +67,13 @@ void TraceSession::analyze()
         return;
     m_state = State::Analyzing;
     m_analysis.start(
-        [question = m_asked.question()](const std::stop_token& stop) { return core::answer(question, stop); },
+        [question = m_asked.question()](const std::stop_token& stop) {
+            auto results = core::answer(question, stop);
+            if (results)
+                std::transform(results->begin(), results->end(), results->begin(),
+                               [](core::ResultsPointer& made) { return core::freedInJob(std::move(made)); });
+            return results;
+        },
         [this](const core::LatestJob<std::vector<core::ResultsPointer>>::Shared& results) {
             if (!results) {
                 abandonAnalysis();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timelinestate.h"
 
+#include "base/letgo.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -33,7 +35,7 @@ void TimelineState::setTimeline(std::shared_ptr<const core::Timeline> timeline)
 {
     if (timeline && timeline->trace->path != std::exchange(m_choicePath, timeline->trace->path))
         m_choice = {};
-    m_scene.timeline = std::move(timeline);
+    core::letGoInJob(std::exchange(m_scene.timeline, std::move(timeline)));
     m_scene.scrollY = 0;
     auto flags = std::move(m_highlights.flags);
     m_highlights = {};
@@ -50,7 +52,7 @@ void TimelineState::setTimeline(std::shared_ptr<const core::Timeline> timeline)
 
 void TimelineState::replaceTimeline(std::shared_ptr<const core::Timeline> timeline)
 {
-    m_scene.timeline = std::move(timeline);
+    core::letGoInJob(std::exchange(m_scene.timeline, std::move(timeline)));
     layOut();
     Q_EMIT lanesChanged();
     Q_EMIT rowsChanged();

@@ -335,6 +335,7 @@ void MainWindow::showTrace()
     m_settings->adopt();
     m_tabs->setTrace(m_session->trace());
     m_scopeTree->setResults({});
+    m_shownResults.reset();
     TurnQueue::ofWindows().addFirst(m_stack, [this] { showPages(); });
     updateTitle();
 }
@@ -390,6 +391,9 @@ void MainWindow::showResults()
     auto& turns = TurnQueue::ofWindows();
     turns.drop(m_scopeTree);
     turns.add(m_scopeTree, [this] { m_scopeTree->setResults(m_session->results()); });
+    turns.add(m_tabs, [before = std::exchange(m_shownResults, m_session->results())] {
+        Q_UNUSED(before) // what its tables hold goes with it, not with the pages that showed them
+    });
     m_scope->row().strip().setResults(m_session->results());
     showParties();
     m_files->rememberVerdict();

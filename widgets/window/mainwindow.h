@@ -5,6 +5,7 @@
 #include "navigation/palettemodel.h"
 #include "parts/longtasknotice.h"
 #include "parts/messagebar.h"
+#include "results/analysisresults.h"
 #include "session/traceplace.h"
 #include "table/tablepage.h"
 
@@ -191,6 +192,7 @@ private:
     Inspector* m_inspector = nullptr;
     ScopeTreePane* m_scopeTree = nullptr;
     bool m_isRecomputing = false; ///< figures are shown, others are coming
+    core::ResultsPointer m_shownResults; ///< held until all pages show others
     CommandPalette* m_palette = nullptr;
     MenuCommands m_paletteCommands; ///< those that it offers
     DetachedWindow* m_inspectorWindow = nullptr;

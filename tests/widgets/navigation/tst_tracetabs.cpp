@@ -27,6 +27,9 @@
 #include <QScrollBar>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QThread>
+
+#include <atomic>
 
 namespace {
 
@@ -116,6 +119,35 @@ private Q_SLOTS:
         QVERIFY(atOnce != half);
         QVERIFY(kernels.kernels().view().isEnabled());
         disconnect(&session, nullptr, this, nullptr);
+    }
+
+    /// Giving back the memory of millions of rows would hold up mouse and keyboard.
+    void formerFiguresAreFreedInAJob()
+    {
+        auto& session = m_window->session();
+        QTRY_VERIFY(tabs().isUpToDate());
+        std::atomic<QThread*> freedIn = nullptr;
+        const auto watch = [&freedIn](const core::ResultsPointer& results) {
+            auto& watched = const_cast<core::AnalysisResults&>(*results).steps; // nothing else holds the new pointer
+            watched = { watched.get(), [&freedIn, steps = watched](const core::Steps* /*same*/) mutable {
+                           freedIn = QThread::currentThread();
+                       } };
+        };
+        watch(session.results());
+        core::Scope scope;
+        const auto extent = session.trace()->extent;
+        scope.window = core::TimeWindow { extent.startNs, extent.startNs + extent.durationNs() / 2 };
+        session.setScope(scope);
+        QTRY_VERIFY(freedIn);
+        QVERIFY(freedIn != QThread::currentThread());
+        // and so are those of a trace that makes place for itself, read again
+        QTRY_VERIFY(tabs().isUpToDate());
+        watch(session.results());
+        freedIn = nullptr;
+        session.reload();
+        QTRY_VERIFY(freedIn);
+        QVERIFY(freedIn != QThread::currentThread());
+        QTRY_VERIFY(tabs().isUpToDate());
     }
 
     void everyCellIsWhatTheCsvSays_data()
