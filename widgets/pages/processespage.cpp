@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/processespage.h"
 
+#include "base/letgo.h"
 #include "pages/barrierspage.h"
 #include "pages/idlepage.h"
 #include "pages/kernelspage.h"
@@ -16,6 +17,8 @@
 
 #include <QTabWidget>
 #include <QVBoxLayout>
+
+#include <utility>
 
 ProcessesPage::ProcessesPage(ViewContext& context, QWidget* parent)
     : ResultPage(context, parent)
@@ -175,14 +178,19 @@ void ProcessesPage::followCurrentRow()
     m_heading->setText(m_results->trace->processLabel(process));
     TurnQueue::ofWindows().drop(m_details);
     m_details->setEnabled(false); // the old figures are another process's
-    m_job.start([trace = m_results->trace, scope, options = m_results->options](
-                    const std::stop_token& stop) { return core::analyze(trace, scope, options, stop); },
-                [this](const core::LatestJob<core::ResultsPointer>::Shared& results) {
-                    if (results)
-                        showDetails(**results);
-                    else
-                        setDetailPlaceholder(results.error().message);
-                });
+    m_job.start(
+        [trace = m_results->trace, scope, options = m_results->options](const std::stop_token& stop) {
+            auto results = core::analyze(trace, scope, options, stop);
+            if (results)
+                *results = core::freedInJob(std::move(*results));
+            return results;
+        },
+        [this](const core::LatestJob<core::ResultsPointer>::Shared& results) {
+            if (results)
+                showDetails(**results);
+            else
+                setDetailPlaceholder(results.error().message);
+        });
 }
 
 /// Page by page: all of them in one turn of the event loop would hold up mouse and keyboard.
@@ -195,7 +203,8 @@ void ProcessesPage::showDetails(const core::ResultsPointer& results)
     auto& turns = TurnQueue::ofWindows();
     for (auto* page : m_pages)
         turns.add(m_details, [page, results] { page->setResults(results); });
-    turns.add(m_details, [this] {
+    turns.add(m_details, [this, before = std::exchange(m_shownDetails, results)] {
+        Q_UNUSED(before) // what its tables hold goes with it, not with the pages that showed them
         m_details->setEnabled(true);
         Q_EMIT processShown();
     });
@@ -210,4 +219,5 @@ void ProcessesPage::setDetailPlaceholder(const QString& text)
     m_placeholder = text;
     for (auto* page : m_pages)
         page->setPlaceholder(text);
+    m_shownDetails.reset(); // after the pages, which else would be the last to hold tables
 }

@@ -53,6 +53,7 @@ private:
     void setDetailPlaceholder(const QString& text);
 
     core::ResultsPointer m_results;
+    core::ResultsPointer m_shownDetails; ///< held until all pages of details show others
     core::ProcessIndex m_process; ///< whose figures are shown or being computed
     TablePage* m_processes;
     ElidedLabel* m_heading;

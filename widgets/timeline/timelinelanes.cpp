@@ -3,6 +3,7 @@
 
 #include "analysis/criticalpath/criticalpath.h"
 #include "analysis/idle/gpuidle.h"
+#include "base/letgo.h"
 #include "timeline/pathlane.h"
 
 #include <QSettings>
@@ -120,8 +121,8 @@ void TimelineLanes::work()
                 return;
             m_isDerived = m_isDerived || isDue;
             if (isDue)
-                m_derivedFrom = host;
-            m_shownPath = path;
+                core::letGoInJob(std::exchange(m_derivedFrom, host)); // the results of before may be gone already
+            core::letGoInJob(std::exchange(m_shownPath, path));
             m_state.replaceTimeline(**made);
         });
 }
