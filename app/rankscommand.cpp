@@ -54,6 +54,8 @@ QString strictFault(const core::FleetResult& result)
     for (const auto& input : result.inputs) {
         if (input.state == QStringLiteral("refused"))
             return QStringLiteral("--strict: %1 was not read. %2").arg(input.file, input.reason);
+        if (input.state == QStringLiteral("read") && !input.reason.isEmpty())
+            return QStringLiteral("--strict: %1 was read in part. %2").arg(input.file, input.reason);
     }
     return {};
 }

@@ -119,7 +119,7 @@ Expected<std::shared_ptr<const Trace>> ColumnCache::load(const QString& path, co
     if (*known)
         return std::shared_ptr<const Trace>(std::move(*known));
     auto trace = loadTrace(path, options, progress, stop);
-    if (trace && m_isKept)
+    if (trace && m_isKept && !(*trace)->diagnostics.find(CutFileId)) // which only some may read
         keepLater(*trace, *key);
     return trace;
 }

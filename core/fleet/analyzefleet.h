@@ -27,7 +27,7 @@ namespace core {
 struct FleetInput {
     QString file; ///< as it is shown: the name below the folder that was named
     QString state; ///< "read", "duplicate", "refused", "other_job", "other_segment"
-    QString reason; ///< why it was not read, a sentence
+    QString reason; ///< why it was not read, or not to its end, a sentence; empty: it was read
     std::int64_t rankCount = 0;
     std::int64_t sizeBytes = 0;
 };

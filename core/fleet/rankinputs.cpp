@@ -4,6 +4,7 @@
 #include "base/freememory.h"
 #include "base/parallel.h"
 #include "base/text.h"
+#include "fleet/ranks/cutrank.h"
 #include "fleet/ranks/makeranksummary.h"
 #include "fleet/ranks/rankfile.h"
 #include "session/loupefile.h"
@@ -131,6 +132,24 @@ std::int64_t memoryFor(const RankReading& reading)
     return freeBytes ? *freeBytes / 2 : std::numeric_limits<std::int64_t>::max() / 2;
 }
 
+/// Why a file that was cut gives no ranks.
+QString nothingLeft(const TraceCut& cut)
+{
+    return QStringLiteral("%1 %2").arg(
+        cut.file,
+        cut.hasKernels
+            ? Text::tr("No kernels of a GPU lie in the time of which all tables have rows: copy it again or repeat the "
+                       "export.")
+            : Text::tr("The table of kernels is in what is missing: copy it again or repeat the export."));
+}
+
+/// What the first rank of a file that was cut says of it; empty: it is whole.
+QString cutNote(const std::vector<RankSummary>& ranks)
+{
+    const auto found = std::find_if(ranks.begin(), ranks.end(), [](const RankSummary& rank) { return rank.isCut; });
+    return found == ranks.end() || found->notes.isEmpty() ? QString() : found->notes.front();
+}
+
 std::vector<FileRanks> readFiles(const std::vector<RankInput>& inputs, const RankReading& reading,
                                  const ProgressSink& progress, const std::stop_token& stop)
 {
@@ -187,12 +206,15 @@ Expected<std::vector<RankSummary>> readRankInput(const RankInput& input, const R
 {
     if (isLoupeFile(input.path))
         return readRanks(input.path);
-    const auto trace = reading.reader(input.path, {}, progress, stop);
+    const auto trace = reading.reader(input.path, { .cutFiles = CutFiles::Read }, progress, stop);
     if (!trace)
         return tl::unexpected(trace.error());
+    const auto cut = findTraceCut(**trace);
     auto found = summarizeRanks(*trace, reading.options, reading.rankPattern, stop);
     if (!found)
         return tl::unexpected<Error>(found.error());
+    if (cut && found->ranks.empty())
+        return failure(ErrorCode::BadFormat, nothingLeft(*cut));
     diagnostics.merge(found->diagnostics);
     for (auto& rank : found->ranks)
         rank.file = input.shown;
@@ -215,6 +237,7 @@ Expected<FleetInputs> readFleetInputs(const std::vector<RankInput>& inputs, cons
             told.reason = read ? Text::tr("No process of it ran kernels on a GPU.") : read.error().message;
         } else {
             told.rankCount = static_cast<std::int64_t>(read->size());
+            told.reason = cutNote(*read);
             std::move(read->begin(), read->end(), std::back_inserter(result.summaries));
         }
         result.inputs.push_back(std::move(told));

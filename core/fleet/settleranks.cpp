@@ -76,7 +76,7 @@ void note(std::vector<FleetInput>& inputs, const RankSummary& rank, const QStrin
         return;
     }
     found->state = state;
-    found->reason = reason;
+    found->reason = found->reason.isEmpty() ? reason : QStringLiteral("%1 %2").arg(reason, found->reason);
 }
 
 auto orderOf(const RankSummary& rank)

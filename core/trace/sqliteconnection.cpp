@@ -274,6 +274,10 @@ Expected<std::unique_ptr<SqliteConnection>> SqliteConnection::open(const SqliteF
     connection->m_fileBytes = file.sizeBytes;
     constexpr std::size_t QueryBytes = 64 << 10;
     seekMemory(QueryBytes); // queries of Qt do not look whether there is any
+    if (file.isCut()) {
+        // SQLite refuses a file of fewer pages than its header names, unless the schema may be mended
+        QSqlQuery(database).exec(QStringLiteral("PRAGMA writable_schema = ON"));
+    }
     if (allowNative)
         connection->findNativeHandle();
     return connection;

@@ -108,9 +108,9 @@ Error truncated(const QString& path, qint64 sizeBytes, qint64 expectedBytes)
              {} };
 }
 
-/// Reads the header of the database that is opened as `file` says. With a journal beside, the length says nothing:
-/// pages may still be in the journal.
-Expected<DatabaseHeader> readHeader(const SqliteFile& file, bool hasJournal)
+/// Reads the header of the database that is opened as `file` says, and what length it promises. With a journal beside,
+/// the length says nothing: pages may still be in the journal.
+Expected<DatabaseHeader> readHeader(SqliteFile& file, bool hasJournal, CutFiles cutFiles)
 {
     QFile source(file.openPath);
     if (!source.open(QIODevice::ReadOnly))
@@ -122,10 +122,14 @@ Expected<DatabaseHeader> readHeader(const SqliteFile& file, bool hasJournal)
                                          ? truncated(file.path, file.sizeBytes, FileHeaderBytes)
                                          : wrongFormat(file.path, begin));
     const qint64 expectedBytes = header->pageCount * header->pageBytes;
-    if (!hasJournal
-        && (header->pageBytes == 0 || expectedBytes > file.sizeBytes || file.sizeBytes % header->pageBytes != 0))
-        return tl::unexpected<Error>(
-            truncated(file.path, file.sizeBytes, std::max<qint64>(expectedBytes, file.sizeBytes + 1)));
+    if (hasJournal)
+        return *header;
+    file.wholeBytes = std::max<qint64>(expectedBytes, file.sizeBytes);
+    if (header->pageBytes == 0 || file.sizeBytes % header->pageBytes != 0)
+        file.wholeBytes = std::max<qint64>(expectedBytes, file.sizeBytes + 1);
+    const bool hasPages = header->pageBytes > 0 && file.sizeBytes >= header->pageBytes;
+    if (file.isCut() && (cutFiles == CutFiles::Refuse || !hasPages))
+        return tl::unexpected<Error>(truncated(file.path, file.sizeBytes, file.wholeBytes));
     return *header;
 }
 
@@ -259,7 +263,7 @@ Expected<void> checkNotLocked(const SqliteFile& file)
             Text::tr("%1 is locked by another program: wait until the export is finished, or close that program.")
                 .arg(file.path));
     }
-    if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB)
+    if ((code == SQLITE_CORRUPT && !file.isCut()) || code == SQLITE_NOTADB)
         return tl::unexpected<Error>(damaged(file.path));
     return {}; // file systems without locks answer oddly here; reading shows what is wrong, if anything
 }
@@ -273,7 +277,7 @@ QString SqliteFile::uri() const
     return encoded + QStringLiteral("?mode=ro&immutable=1");
 }
 
-Expected<SqliteFile> examineSqliteFile(const QString& path, const std::stop_token& stop)
+Expected<SqliteFile> examineSqliteFile(const QString& path, const std::stop_token& stop, CutFiles cutFiles)
 {
     SqliteFile file;
     file.path = QDir::toNativeSeparators(QFileInfo(path).absoluteFilePath());
@@ -286,7 +290,7 @@ Expected<SqliteFile> examineSqliteFile(const QString& path, const std::stop_toke
     const auto hasJournal = findJournal(realPath);
     if (!hasJournal)
         return tl::unexpected<Error>(hasJournal.error());
-    auto header = readHeader(file, *hasJournal);
+    auto header = readHeader(file, *hasJournal, cutFiles);
     if (!header)
         return tl::unexpected<Error>(header.error());
     if (*hasJournal) {
@@ -295,7 +299,7 @@ Expected<SqliteFile> examineSqliteFile(const QString& path, const std::stop_toke
             settled = settleJournals(file);
         if (!settled)
             return tl::unexpected<Error>(settled.error());
-        header = readHeader(file, false);
+        header = readHeader(file, false, CutFiles::Refuse);
         if (!header)
             return tl::unexpected<Error>(header.error());
         return file;

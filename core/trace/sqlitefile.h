@@ -6,20 +6,29 @@
 #include <QString>
 #include <QTemporaryDir>
 
+#include <cstdint>
 #include <memory>
 #include <stop_token>
 
 namespace core {
+
+/// What becomes of a file that lacks pages at its end.
+enum class CutFiles : std::uint8_t {
+    Refuse,
+    Read, ///< what SQLite can still read of it
+};
 
 /// An SQLite file that was looked at and found fit to be opened, and how to open it without writing anything beside it.
 struct SqliteFile {
     QString path; ///< absolute, as the user named it
     QString openPath; ///< what connections open: `path`, or a private copy of it, which nobody writes any more
     std::int64_t sizeBytes = 0; ///< of what connections open
+    std::int64_t wholeBytes = 0; ///< what it must have had; as sizeBytes, or more of one that is cut
     std::shared_ptr<QTemporaryDir> privateCopy; ///< removed with the last owner
 
     /// URI for SQLite: read only, without locks and without a look at journals.
     [[nodiscard]] QString uri() const;
+    [[nodiscard]] bool isCut() const { return wholeBytes > sizeBytes; }
 };
 
 /**
@@ -34,9 +43,10 @@ struct SqliteFile {
  * CannotOpen missing, a directory, unreadable, locked by another program, no room for the private copy, a journal that
  * is no
  *                     regular file,
- *         BadFormat   empty, truncated, a .nsys-rep report, not SQLite or encrypted,
+ *         BadFormat   empty, truncated (unless such files are to be read), a .nsys-rep report, not SQLite or encrypted,
  *         Cancelled   while copying
  */
-[[nodiscard]] Expected<SqliteFile> examineSqliteFile(const QString& path, const std::stop_token& stop = {});
+[[nodiscard]] Expected<SqliteFile> examineSqliteFile(const QString& path, const std::stop_token& stop = {},
+                                                     CutFiles cutFiles = CutFiles::Refuse);
 
 } // namespace core

@@ -57,6 +57,33 @@ void readRowIdRange(SqliteConnection& connection, SchemaTable& table)
     }
 }
 
+/// Of a file that lacks pages at its end: up to which row a table can be read. Tables are written row after row, so
+/// what is missing comes after what is there. Tables that can be read to their end stay as they are.
+void limitToReadableRows(TraceFile& trace)
+{
+    for (auto& table : trace.schema.tables) {
+        if (!table.isStored)
+            continue;
+        auto statement
+            = trace.connection->prepare(QStringLiteral("SELECT rowid, * FROM %1").arg(quotedIdentifier(table.name)));
+        std::optional<std::int64_t> last;
+        bool isAscending = true; // rows of a page that is there in part are numbered 0
+        while (statement && isAscending && statement->step()) {
+            const auto number = statement->maybeInteger(0);
+            isAscending = number && (!last || *number > *last);
+            if (isAscending)
+                last = number;
+            if (!table.firstRowId)
+                table.firstRowId = last;
+        }
+        if (statement && isAscending && !statement->failed())
+            continue;
+        trace.cutTables.append(table.name);
+        table.lastRowId = last;
+        table.hasRowId = last.has_value() && !table.hasColumn(u"rowid");
+    }
+}
+
 } // namespace
 
 Expected<SchemaCatalog> readSchema(SqliteConnection& connection, const QString& path)
@@ -85,10 +112,11 @@ Expected<SchemaCatalog> readSchema(SqliteConnection& connection, const QString& 
     return schema;
 }
 
-Expected<TraceFile> TraceFile::open(const QString& path, bool allowNativeSqlite, const std::stop_token& stop)
+Expected<TraceFile> TraceFile::open(const QString& path, bool allowNativeSqlite, const std::stop_token& stop,
+                                    CutFiles cutFiles)
 {
     TraceFile trace;
-    auto file = examineSqliteFile(path, stop);
+    auto file = examineSqliteFile(path, stop, cutFiles);
     if (!file)
         return tl::unexpected<Error>(file.error());
     trace.file = std::move(*file);
@@ -110,7 +138,9 @@ Expected<TraceFile> TraceFile::open(const QString& path, bool allowNativeSqlite,
                            .arg(trace.file.path)
                            .arg(trace.schema.tables.size()));
     }
-    return trace;
+    if (trace.file.isCut())
+        limitToReadableRows(trace);
+    return stop.stop_requested() ? Expected<TraceFile>(cancelled()) : std::move(trace);
 }
 
 } // namespace core

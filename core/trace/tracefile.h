@@ -6,6 +6,8 @@
 #include "trace/sqliteconnection.h"
 #include "trace/sqlitefile.h"
 
+#include <QStringList>
+
 #include <memory>
 #include <stop_token>
 
@@ -17,11 +19,13 @@ struct TraceFile {
     SqliteFile file;
     std::unique_ptr<SqliteConnection> connection;
     SchemaCatalog schema;
+    QStringList cutTables; ///< of a file that lacks pages: those that lack rows
 
     /// Opens an export and probes its tables. Errors: those of examineSqliteFile(), and BadFormat when no table of an
     /// export is in it.
     [[nodiscard]] static Expected<TraceFile> open(const QString& path, bool allowNativeSqlite = true,
-                                                  const std::stop_token& stop = {});
+                                                  const std::stop_token& stop = {},
+                                                  CutFiles cutFiles = CutFiles::Refuse);
 };
 
 /// Reads the tables, columns and rowid ranges of a database. Errors: BadFormat.

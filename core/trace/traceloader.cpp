@@ -227,6 +227,8 @@ void Loader::planTable(const EventReader& reader, const SchemaTable& table, std:
     const auto counted = byRowId ? Expected<std::int64_t>(promised) : countRows(table);
     if (!counted)
         ofClass.problem = counted.error().message;
+    if (m_file.cutTables.contains(table.name))
+        ofClass.problem = Text::tr("table %1 could not be read to its end: the file was cut").arg(table.name);
     const std::int64_t count = std::min(counted.value_or(0), m_file.file.sizeBytes);
     if (count <= 0 && counted && (!ofClass.table.isEmpty() || reader.readsAll))
         return;
@@ -490,6 +492,12 @@ void Loader::noteReadings()
         auto& ofClass = reading(read.reader->eventClass);
         ofClass.problem = Text::tr("table %1 could not be read to its end: %2").arg(failed->first, failed->second);
     }
+    if (m_file.file.isCut())
+        m_trace->diagnostics.add(
+            { CutFileId, Severity::Error, 1,
+              Text::tr("The file was cut: %1 of at least %2 bytes are there.")
+                  .arg(QString::number(m_file.file.sizeBytes), QString::number(m_file.file.wholeBytes)),
+              Text::tr("Copy it again or repeat the export.") });
     for (const auto& ofClass : m_trace->readings) {
         if (ofClass.problem.isEmpty())
             continue;
@@ -537,6 +545,11 @@ Expected<std::shared_ptr<const Trace>> Loader::load()
     ProgressGate gate(m_progress, rowsTotal, m_part ? ShareOfPlan : 0.0);
     gate.add(0, Text::tr("Reading names"));
     if (const auto* table = m_file.schema.findStringTable()) {
+        if (m_file.cutTables.contains(table->name))
+            return failure(ErrorCode::BadFormat,
+                           Text::tr("%1 is truncated, and names of its events are in what is missing (table %2): copy "
+                                    "it again or repeat the export.")
+                               .arg(m_trace->path, table->name));
         auto strings = FileStrings::read(*m_file.connection, *table, m_stop);
         if (!strings)
             return tl::unexpected<Error>(strings.error());
@@ -584,7 +597,7 @@ Expected<std::shared_ptr<const Trace>> loadTrace(const QString& path, const Load
                                                  const ProgressSink& progress, const std::stop_token& stop)
 {
     try {
-        auto file = TraceFile::open(path, options.allowNativeSqlite, stop);
+        auto file = TraceFile::open(path, options.allowNativeSqlite, stop, options.cutFiles);
         if (!file)
             return tl::unexpected<Error>(file.error());
         auto trace = Loader(std::move(*file), options, progress, stop).load();

@@ -3,6 +3,7 @@
 
 #include "base/progress.h"
 #include "base/result.h"
+#include "trace/sqlitefile.h"
 #include "trace/trace.h"
 
 #include <memory>
@@ -11,6 +12,9 @@
 
 namespace core {
 
+/// Diagnostic of a trace whose file lacks pages at its end.
+constexpr QLatin1StringView CutFileId("file:cut");
+
 /// How to read; the defaults are right for everything but tests and benchmarks.
 struct LoadOptions {
     int threads = 0; ///< workers with a connection each; 0: one per core
@@ -18,6 +22,8 @@ struct LoadOptions {
     std::optional<std::int64_t> memoryBytes {}; ///< most that the trace and its analyses may take; none: what is free
     TraceId id {}; ///< of the trace among others that are open
     PartRequest part {}; ///< what of the file to read
+    /// A file that lacks pages at its end is read as far as it goes: its diagnostics have CutFileId then.
+    CutFiles cutFiles = CutFiles::Refuse;
 };
 
 /**

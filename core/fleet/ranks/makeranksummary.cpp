@@ -9,6 +9,7 @@
 #include "base/parallel.h"
 #include "base/stopcheck.h"
 #include "base/text.h"
+#include "fleet/ranks/cutrank.h"
 #include "fleet/ranks/findrankkernels.h"
 #include "fleet/ranks/lastcall.h"
 #include "fleet/ranks/mpioperations.h"
@@ -355,8 +356,14 @@ Cancellable<TraceRanks> summarizeRanks(const std::shared_ptr<const Trace>& trace
     });
     if (!fingerprint || !result)
         return cancelled();
-    for (auto& rank : result->ranks)
+    const auto cut = findTraceCut(*trace);
+    for (auto& rank : result->ranks) {
         rank.fingerprint = *fingerprint;
+        if (cut)
+            cutRank(rank, *cut);
+    }
+    if (cut) // of what ran nothing is left
+        std::erase_if(result->ranks, [](const RankSummary& rank) { return rank.window.durationNs() == 0; });
     return result;
 }
 

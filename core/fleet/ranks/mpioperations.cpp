@@ -169,7 +169,7 @@ void addMpiOperations(RankSummary& rank, const Trace& trace, ProcessIndex proces
 {
     if (trace.mpi.size() == 0)
         return;
-    auto file = TraceFile::open(trace.path, true, stop);
+    auto file = TraceFile::open(trace.path, true, stop, CutFiles::Read);
     if (!file)
         return; // it was read a moment ago: gone, or stopped
     const auto names = mpiNames(*file->connection);

@@ -64,6 +64,8 @@ void RankReader::readIdentity(const RankJson& row, RankSummary& rank)
     rank.fingerprint = text(row, "fingerprint");
     rank.window.startNs = whole(row, "start_ns", { -LargestMomentNs, LargestMomentNs });
     rank.window.endNs = whole(row, "end_ns", { rank.window.startNs, LargestMomentNs });
+    if (!hasFailed() && row.HasMember("is_cut")) // of such ranks only
+        rank.isCut = whole(row, "is_cut", { 0, 1 }) != 0;
 }
 
 void RankReader::readCommunicators(const RankJson& row, RankSummary& rank)

@@ -173,6 +173,7 @@ struct RankSummary {
     QString fingerprint; ///< of the content of the trace: BLAKE2b-256 in hexadecimal digits
     OperationSide side = OperationSide::Gpu;
     bool isFromInit = false; ///< of calls of MPI: all are there from MPI_Init on
+    bool isCut = false; ///< its trace was cut: what it did after its window is not known, and its first note says so
     TimeWindow window; ///< first to last work of the GPU, and all MPI calls; edgesNs divide it
     QStringList opNames;
     std::vector<RankCommunicator> communicators;

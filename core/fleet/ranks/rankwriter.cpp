@@ -123,6 +123,8 @@ void RankWriter::writeIdentity(const RankSummary& rank)
     text("fingerprint", rank.fingerprint);
     whole("start_ns", rank.window.startNs);
     whole("end_ns", rank.window.endNs);
+    if (rank.isCut)
+        whole("is_cut", 1);
 }
 
 void RankWriter::writeOperations(const RankSummary& rank)

@@ -48,8 +48,8 @@ Table describeInputs(const Fleet& result)
     builder.count(
         { QStringLiteral("ranks"), Text::tr("Ranks"), Text::tr("Processes and their GPUs in it.") }, CountPlain,
         [](const FleetInput& row) { return row.rankCount; }, sqlOfManyFiles());
-    builder.text({ QStringLiteral("reason"), Text::tr("Reason"), Text::tr("Why it was left out.") }, Note,
-                 [](const FleetInput& row) { return row.reason; });
+    builder.text({ QStringLiteral("reason"), Text::tr("Reason"), Text::tr("Why it was left out, or read in part.") },
+                 Note, [](const FleetInput& row) { return row.reason; });
     return builder.take();
 }
 
