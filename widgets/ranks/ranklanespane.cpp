@@ -196,14 +196,27 @@ void RankLanesPane::goToOrigin()
         return;
     const auto cause = core::instanceCause(*m_result, *shown);
     if (!cause) {
+        tellWhyNoOrigin(*shown);
         goToLate();
         return;
     }
+    Q_EMIT told({});
     m_left.push_back({ m_instances, m_place, m_view->currentRank() });
     m_back->setEnabled(true);
     if (cause->originInstance != *shown)
         showInstance(cause->originInstance);
     m_view->select(cause->originRank);
+}
+
+void RankLanesPane::tellWhyNoOrigin(std::uint32_t instance)
+{
+    const auto* const timing = m_result->lateness.find(instance);
+    if (!timing)
+        Q_EMIT told(tr("Who was waited for in this operation is not known, so there is no origin to go to."));
+    else if (timing->isTogether)
+        Q_EMIT told(tr("All came together to this operation, so there is no origin to go to."));
+    else
+        Q_EMIT told(tr("What the late rank did before is not recorded: its lateness cannot be followed further."));
 }
 
 void RankLanesPane::goBack()

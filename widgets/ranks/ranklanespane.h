@@ -48,6 +48,8 @@ public:
 Q_SIGNALS:
     void instanceChanged(std::uint32_t instance);
     void traceRequested(std::uint32_t rank);
+    /// Why what was asked for is not done, a sentence; empty: no more.
+    void told(const QString& text);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -57,6 +59,7 @@ private:
     [[nodiscard]] QWidget* buildHead();
     void show();
     void showTexts();
+    void tellWhyNoOrigin(std::uint32_t instance);
 
     std::shared_ptr<const core::FleetResult> m_result;
     std::vector<std::uint32_t> m_instances;

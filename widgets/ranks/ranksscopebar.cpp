@@ -3,6 +3,7 @@
 
 #include "base/phrases.h"
 #include "fleet/groups/rankgroups.h"
+#include "ranks/stepstrip.h"
 #include "scope/scopechip.h"
 #include "style/typography.h"
 
@@ -75,6 +76,7 @@ RanksScopeBar::RanksScopeBar(RanksSession& session, QWidget* parent)
     , m_ranks(makeButton(tr("Ranks that are looked at"), tr("Look at some ranks only")))
     , m_steps(makeButton(tr("Steps that are looked at"), tr("Look at some steps only")))
     , m_chips(new QHBoxLayout)
+    , m_strip(new StepStrip)
 {
     constexpr int Gap = 8;
     constexpr int Margin = 12;
@@ -86,11 +88,16 @@ RanksScopeBar::RanksScopeBar(RanksSession& session, QWidget* parent)
     layout->addWidget(m_steps);
     m_chips->setSpacing(Gap);
     layout->addLayout(m_chips);
-    layout->addStretch(1);
+    layout->addWidget(m_strip, 1);
+    layout->addStretch(0);
     const ScopeChip chip { QStringLiteral("0"), {} }; // what comes and goes moves nothing
     setMinimumHeight(chip.sizeHint().height() + Gap);
     connect(m_ranks->menu(), &QMenu::aboutToShow, this, [this] { fillRanksMenu(*m_ranks->menu()); });
     connect(m_steps->menu(), &QMenu::aboutToShow, this, [this] { fillStepsMenu(*m_steps->menu()); });
+    connect(m_strip, &StepStrip::stepsRequested, this, &RanksScopeBar::lookAtSteps);
+    connect(&m_session, &RanksSession::started, m_strip, [this] { m_strip->setGrid({}, {}); });
+    connect(&m_session, &RanksSession::overviewReady, m_strip,
+            [this] { m_strip->setGrid(m_session.whole(), m_session.overview()); });
     hide();
 }
 
@@ -119,6 +126,8 @@ void RanksScopeBar::showScope()
     m_steps->setText(steps < all ? tr("%1 of %2 steps").arg(steps).arg(all)
                                  : core::counted(steps, tr("step"), tr("steps")));
     m_steps->setEnabled(all > 0);
+    m_strip->setVisible(all > 1);
+    m_strip->setSteps({ result->steps.first, result->steps.count() }, static_cast<std::size_t>(all));
     const auto& scope = m_session.scope();
     if (!scope.ranks.isEmpty()) {
         m_ranksChip = makeChip(tr("Ranks %1").arg(shownRanges(scope.ranks)),

@@ -12,10 +12,11 @@ class QHBoxLayout;
 class QMenu;
 class QToolButton;
 class ScopeChip;
+class StepStrip;
 
 /**
- * What of a job is looked at, above the pages: a button for ranks and one for steps, each with a menu, and a chip that
- * can be removed for each that is limited. Hidden without a result.
+ * What of a job is looked at, above the pages: a button for ranks and one for steps, each with a menu, a chip that can
+ * be removed for each that is limited, and a strip of all steps to choose some from. Hidden without a result.
  */
 class RanksScopeBar : public QWidget
 {
@@ -37,6 +38,7 @@ public:
     /// Of the ranks, and of the steps; null: all are looked at.
     [[nodiscard]] ScopeChip* ranksChip() const { return m_ranksChip; }
     [[nodiscard]] ScopeChip* stepsChip() const { return m_stepsChip; }
+    [[nodiscard]] StepStrip& strip() const { return *m_strip; }
     /// Fill a menu with what can be looked at.
     void fillRanksMenu(QMenu& menu);
     void fillStepsMenu(QMenu& menu);
@@ -53,6 +55,7 @@ private:
     QToolButton* m_ranks;
     QToolButton* m_steps;
     QHBoxLayout* m_chips;
+    StepStrip* m_strip; ///< hidden where there is nothing to choose
     ScopeChip* m_ranksChip = nullptr;
     ScopeChip* m_stepsChip = nullptr;
     std::optional<std::uint32_t> m_rank;

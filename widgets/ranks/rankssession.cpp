@@ -127,6 +127,8 @@ void RanksSession::open(const QStringList& paths)
     m_gridding.cancel();
     m_looking.cancel();
     m_isLooking = false;
+    m_overviewing.cancel();
+    m_overview.reset();
     m_whole.reset();
     m_result.reset();
     m_scope = { {}, m_choices.onlySteps };
@@ -163,6 +165,7 @@ void RanksSession::open(const QStringList& paths)
                 m_files = (*read)->files;
                 m_whole = (*read)->result;
                 accept(m_whole);
+                findOverview();
                 return;
             }
             m_state = State::Empty;
@@ -248,6 +251,22 @@ void RanksSession::accept(const std::shared_ptr<const core::FleetResult>& result
             else
                 Q_EMIT failed(tables.error().message);
             Q_EMIT tablesReady();
+        });
+}
+
+/// Without it the window lacks nothing but a picture, so nobody is told that it failed.
+void RanksSession::findOverview()
+{
+    m_overviewing.start(
+        [whole = m_whole](const std::stop_token& stop) -> core::Expected<core::StepGrid> {
+            auto grid = core::stepGrid(*whole, {}, stop);
+            return grid ? core::Expected<core::StepGrid>(std::move(*grid)) : core::cancelled();
+        },
+        [this](const core::LatestJob<core::StepGrid>::Shared& grid) {
+            if (!grid)
+                return;
+            m_overview = *grid;
+            Q_EMIT overviewReady();
         });
 }
 

@@ -94,6 +94,10 @@ public:
     [[nodiscard]] CourseReader courseReader(std::uint32_t rank) const;
     /// Null until analyzed().
     [[nodiscard]] const std::shared_ptr<const core::FleetResult>& result() const { return m_result; }
+    /// Of all ranks that were read, whatever is looked at; null as result().
+    [[nodiscard]] const std::shared_ptr<const core::FleetResult>& whole() const { return m_whole; }
+    /// Lateness of all these ranks; null until overviewReady().
+    [[nodiscard]] const std::shared_ptr<const core::StepGrid>& overview() const { return m_overview; }
     /// Empty until tablesReady().
     [[nodiscard]] const std::vector<core::TablePointer>& tables() const { return m_tables; }
     /// Null when there is none.
@@ -107,6 +111,7 @@ Q_SIGNALS:
     void analyzed();
     void tablesReady();
     void gridReady(const std::shared_ptr<const core::StepGrid>& grid);
+    void overviewReady();
     /// One sentence for the user.
     void failed(const QString& message);
     void cancelled();
@@ -120,6 +125,7 @@ private:
     };
     void accept(const std::shared_ptr<const core::FleetResult>& result);
     void look(const RanksScope& scope, std::vector<RanksScope> before);
+    void findOverview();
 
     core::AnalysisOptions m_analysisOptions;
     core::TraceCaches m_caches;
@@ -129,6 +135,7 @@ private:
     std::vector<core::RankInput> m_files;
     std::shared_ptr<const core::FleetResult> m_whole; ///< of all ranks that were read
     std::shared_ptr<const core::FleetResult> m_result;
+    std::shared_ptr<const core::StepGrid> m_overview; ///< of m_whole
     RanksScope m_scope;
     std::vector<RanksScope> m_scopesBefore;
     std::vector<core::TablePointer> m_tables;
@@ -141,4 +148,5 @@ private:
     core::LatestJob<std::shared_ptr<const core::FleetResult>> m_looking { this, core::JobKind::Long };
     core::LatestJob<std::vector<core::TablePointer>> m_describing { this, core::JobKind::Long };
     core::LatestJob<core::StepGrid> m_gridding { this };
+    core::LatestJob<core::StepGrid> m_overviewing { this };
 };

@@ -4,6 +4,7 @@
 #include "base/phrases.h"
 #include "parts/figuresstatus.h"
 #include "ranks/rankheatmap.h"
+#include "ranks/ranklanespane.h"
 #include "ranks/ranksinspector.h"
 #include "ranks/rankspages.h"
 #include "ranks/ranksreport.h"
@@ -61,6 +62,8 @@ void RanksWindow::connectSession()
         updateState();
     });
     connect(&m_pages->steps().map(), &RankHeatMap::currentChanged, this, &RanksWindow::offerCell);
+    connect(&m_pages->steps().lanes(), &RankLanesPane::told, m_status, &FiguresStatus::setSelection);
+    connect(&m_pages->steps().lanes(), &RankLanesPane::instanceChanged, this, [this] { m_status->setSelection({}); });
     connect(&m_pages->steps().map(), &RankHeatMap::stepRequested, this, [this](std::size_t step) {
         const auto number = m_session->result()->steps.first + step;
         m_session->setScope({ m_session->scope().ranks, QString::number(number) });

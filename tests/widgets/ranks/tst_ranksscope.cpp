@@ -6,6 +6,7 @@
 #include "ranks/rankheatmap.h"
 #include "ranks/ranklanespane.h"
 #include "ranks/ranksscopebar.h"
+#include "ranks/stepstrip.h"
 #include "rankswindowtest.h"
 #include "scope/scopechip.h"
 
@@ -53,6 +54,41 @@ private Q_SLOTS:
         QTRY_COMPARE(analyzed.count(), 1);
         QCOMPARE(window->session().result()->summaries.size(), std::size_t { 4 });
         QCOMPARE(window->session().scope(), (RanksScope { {}, QStringLiteral("3-4") }));
+    }
+
+    /// The strip of all steps: its frame is dragged, moved by keys, and is around what is looked at.
+    void theStripChoosesSteps()
+    {
+        auto* window = openSteps();
+        QVERIFY(window);
+        auto& strip = window->scopeBar().strip();
+        QVERIFY(strip.isVisible());
+        QTRY_VERIFY(strip.hasGrid());
+        QCOMPARE(strip.steps(), (StepSpan { 0, 9 }));
+        const auto middleOf
+            = [&strip](int step) { return QPoint(qRound((step + .5) * strip.width() / 9), strip.height() / 2); };
+        QSignalSpy analyzed(&window->session(), &RanksSession::analyzed);
+        QTest::mousePress(&strip, Qt::LeftButton, {}, middleOf(2));
+        QTest::mouseMove(&strip, middleOf(4));
+        QCOMPARE(strip.steps(), (StepSpan { 2, 3 }));
+        QTest::mouseRelease(&strip, Qt::LeftButton, {}, middleOf(4));
+        QTRY_COMPARE(analyzed.count(), 1);
+        QCOMPARE(window->session().scope().steps, QStringLiteral("2-4"));
+        QCOMPARE(strip.steps(), (StepSpan { 2, 3 }));
+        const auto frame = strip.frameRect();
+        QVERIFY(frame.left() > middleOf(1).x() && frame.left() < middleOf(2).x());
+        QVERIFY(frame.right() > middleOf(4).x() && frame.right() < middleOf(5).x());
+
+        QTest::keyClick(&strip, Qt::Key_Right, Qt::ShiftModifier);
+        QTRY_COMPARE(analyzed.count(), 2);
+        QCOMPARE(window->session().scope().steps, QStringLiteral("2-5"));
+        QTest::keyClick(&strip, Qt::Key_Left);
+        QTRY_COMPARE(analyzed.count(), 3);
+        QCOMPARE(window->session().scope().steps, QStringLiteral("1-4"));
+        QTest::mouseDClick(&strip, Qt::LeftButton, {}, middleOf(7));
+        QTRY_COMPARE(analyzed.count(), 4);
+        QCOMPARE(strip.steps(), (StepSpan { 0, 9 }));
+        QVERIFY(!window->scopeBar().stepsChip());
     }
 
     void altLeftGoesBack()

@@ -37,11 +37,13 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QStatusBar>
 #include <QToolButton>
 
 class TestRanksWindow : public RanksWindowTest
@@ -167,8 +169,16 @@ private Q_SLOTS:
         QTest::keyClick(&view, Qt::Key_P);
         QTest::keyClick(&view, Qt::Key_P);
         QCOMPARE(steps.lanes().instance(), std::optional(0U));
+        QSignalSpy told(&steps.lanes(), &RankLanesPane::told);
+        QTest::keyClick(&view, Qt::Key_L, Qt::ShiftModifier); // nobody was late to the first one
+        QCOMPARE(told.size(), 1);
+        const auto sentence = told.front().front().toString();
+        QVERIFY2(sentence.startsWith(QStringLiteral("All came together")), qPrintable(sentence));
+        const auto isShown = [&](const QLabel* label) { return label->isVisible() && label->text() == sentence; };
+        QVERIFY(std::ranges::any_of(window->statusBar()->findChildren<QLabel*>(), isShown));
         QTest::keyClick(&view, Qt::Key_N);
         QCOMPARE(steps.lanes().instance(), std::optional(1U));
+        QVERIFY(std::ranges::none_of(window->statusBar()->findChildren<QLabel*>(), isShown));
     }
 
     /// What the command line has as options.
