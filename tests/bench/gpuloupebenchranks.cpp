@@ -96,15 +96,16 @@ int measureJob(const QString& folder)
 int measureSummary(const QString& path)
 {
     std::shared_ptr<const core::Trace> trace;
+    core::AnalysisOptions options;
     auto loaded = measureOf(QStringLiteral("load and find NCCL"), [&] {
         trace = core::loadTrace(path).value_or(nullptr);
-        if (trace && !core::findNcclEvents(*trace))
-            trace = nullptr;
+        if (auto events = trace ? core::findNcclEvents(*trace) : core::Cancellable<core::NcclEvents>())
+            options.ncclEvents = std::make_shared<const core::NcclEvents>(std::move(*events));
     });
-    if (!trace)
+    if (!trace || !options.ncclEvents)
         return 1;
-    const auto summarized = measureOf(QStringLiteral("summarize, after loading"), [&] {
-        if (!core::summarizeRanks(trace, {}))
+    const auto summarized = measureOf(QStringLiteral("summarize, after both"), [&] {
+        if (!core::summarizeRanks(trace, options))
             std::fprintf(stderr, "not summarized\n");
     });
     print(loaded, loaded);

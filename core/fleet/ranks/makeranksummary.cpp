@@ -5,10 +5,10 @@
 #include "analysis/host/hoststates.h"
 #include "analysis/nccl/ncclnames.h"
 #include "analysis/steps/contenthash.h"
-#include "base/fingerprint.h"
 #include "base/parallel.h"
 #include "base/stopcheck.h"
 #include "base/text.h"
+#include "columncache/tracekey.h"
 #include "fleet/ranks/cutrank.h"
 #include "fleet/ranks/findrankkernels.h"
 #include "fleet/ranks/lastcall.h"
@@ -18,6 +18,7 @@
 #include "fleet/ranks/rankunits.h"
 
 #include <algorithm>
+#include <atomic>
 #include <limits>
 #include <map>
 #include <tuple>
@@ -76,7 +77,6 @@ public:
         , m_nccl(*inputs.nccl)
         , m_reasons(*inputs.reasons)
         , m_place(place)
-        , m_operationOf(m_trace.kernels.size(), TimelinePiece::NoKernel)
     {
         m_rank.identity = std::move(identity);
         m_rank.file = m_trace.fileName;
@@ -85,6 +85,7 @@ public:
     /// False when stopped.
     bool make(const std::stop_token& stop)
     {
+        m_operationOf.assign(m_trace.kernels.size(), TimelinePiece::NoKernel);
         addMemberships();
         addOperations();
         addUnfinished();
@@ -107,6 +108,7 @@ public:
             return false;
         m_rank.lastCall = std::move(*lastCall);
         addNotes();
+        m_operationOf = {}; // a file may have many ranks
         return true;
     }
     [[nodiscard]] RankSummary take() { return std::move(m_rank); }
@@ -332,12 +334,19 @@ Cancellable<TraceRanks> ranksOf(const std::shared_ptr<const Trace>& trace, const
     if (!inputs)
         return cancelled();
     TraceRanks result;
-    for (const auto& place : rankPlaces(*trace, *inputs->nccl)) {
-        SummaryMaker maker(*inputs, place, identifyRank(*trace, *inputs->nccl, place, rankPattern, result.diagnostics));
-        if (!maker.make(stop))
-            return cancelled();
+    std::vector<SummaryMaker> makers;
+    for (const auto& place : rankPlaces(*trace, *inputs->nccl))
+        makers.emplace_back(*inputs, place,
+                            identifyRank(*trace, *inputs->nccl, place, rankPattern, result.diagnostics));
+    std::atomic<bool> isStopped = false;
+    runParallel(defaultThreads(), makers.size(), [&](std::size_t i) {
+        if (!makers[i].make(stop))
+            isStopped = true;
+    });
+    if (isStopped)
+        return cancelled();
+    for (auto& maker : makers)
         result.ranks.push_back(maker.take());
-    }
     return result;
 }
 
@@ -346,19 +355,21 @@ Cancellable<TraceRanks> ranksOf(const std::shared_ptr<const Trace>& trace, const
 Cancellable<TraceRanks> summarizeRanks(const std::shared_ptr<const Trace>& trace, const AnalysisOptions& options,
                                        const QRegularExpression& rankPattern, const std::stop_token& stop)
 {
+    constexpr int HexDigits = 16;
     Cancellable<TraceRanks> result;
-    Cancellable<QString> fingerprint;
+    Cancellable<std::uint64_t> hash;
     runParallel(2, 2, [&](std::size_t part) { // of a large file it takes as long as half of the rest
         if (part == 0)
-            fingerprint = fingerprintOf(trace->path, stop);
+            hash = contentHash(trace->path, 1, stop);
         else
             result = ranksOf(trace, options, rankPattern, stop);
     });
-    if (!fingerprint || !result)
+    if (!hash || !result)
         return cancelled();
+    const auto fingerprint = *hash == 0 ? QString() : QStringLiteral("%1").arg(*hash, HexDigits, 16, QChar(u'0'));
     const auto cut = findTraceCut(*trace);
     for (auto& rank : result->ranks) {
-        rank.fingerprint = *fingerprint;
+        rank.fingerprint = fingerprint;
         if (cut)
             cutRank(rank, *cut);
     }

@@ -170,7 +170,7 @@ struct RankSummary {
     RankIdentity identity;
     RankClock clock;
     QString file; ///< last part of the name of the trace
-    QString fingerprint; ///< of the content of the trace: BLAKE2b-256 in hexadecimal digits
+    QString fingerprint; ///< of the content of the trace: contentHash() in hexadecimal digits
     OperationSide side = OperationSide::Gpu;
     bool isFromInit = false; ///< of calls of MPI: all are there from MPI_Init on
     bool isCut = false; ///< its trace was cut: what it did after its window is not known, and its first note says so

@@ -69,8 +69,10 @@ Cancellable<std::vector<TimelinePiece>> deviceTimeline(const GapReasons& reasons
     };
     if (!visitBudgetPieces(reasons, *windows, *found, stop, add))
         return cancelled();
-    std::sort(pieces.begin(), pieces.end(),
-              [](const TimelinePiece& left, const TimelinePiece& right) { return left.startNs < right.startNs; });
+    const auto isBefore
+        = [](const TimelinePiece& left, const TimelinePiece& right) { return left.startNs < right.startNs; };
+    if (!std::is_sorted(pieces.begin(), pieces.end(), isBefore))
+        std::sort(pieces.begin(), pieces.end(), isBefore);
     return pieces;
 }
 
