@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fleet/analyzefleet.h"
 
+#include "base/parallel.h"
 #include "base/text.h"
 #include "fleet/fleetfindings.h"
 
@@ -40,11 +41,15 @@ void addRanks(FleetResult& result)
         FleetRank added;
         if (const auto key = result.summaries[rank].identity.hostKey; key != 0)
             added.host = hosts.try_emplace(key, static_cast<std::int64_t>(hosts.size()) + 1).first->second;
+        result.ranks.push_back(added);
+    }
+    runParallel(defaultThreads(), result.ranks.size(), [&result](std::size_t i) {
+        const auto rank = static_cast<std::uint32_t>(i);
+        auto& added = result.ranks[i];
         added.window = windowOf(result, rank);
         added.budget = rankBudget(result.summaries, rank, result.collectives, result.lateness,
                                   added.window.value_or(result.summaries[rank].window));
-        result.ranks.push_back(added);
-    }
+    });
 }
 
 void addSteps(FleetResult& result)

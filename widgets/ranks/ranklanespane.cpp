@@ -200,10 +200,11 @@ void RankLanesPane::goToOrigin()
         goToLate();
         return;
     }
-    Q_EMIT told({});
+    const bool isHere = cause->originInstance == *shown;
+    Q_EMIT told(isHere ? tr("This is where the lateness began.") : QString());
     m_left.push_back({ m_instances, m_place, m_view->currentRank() });
     m_back->setEnabled(true);
-    if (cause->originInstance != *shown)
+    if (!isHere)
         showInstance(cause->originInstance);
     m_view->select(cause->originRank);
 }

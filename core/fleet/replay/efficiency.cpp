@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fleet/replay/efficiency.h"
 
+#include "base/parallel.h"
 #include "base/phrases.h"
 #include "base/text.h"
 #include "fleet/replay/whatif.h"
@@ -54,9 +55,16 @@ Cancellable<FleetEfficiency> findEfficiency(std::span<const RankSummary> ranks, 
     FleetEfficiency result;
     result.rankCount = static_cast<std::int64_t>(windows.size());
     std::int64_t mostUnmatchedNs = 0;
-    for (const auto& of : windows) {
-        mostUnmatchedNs = std::max(mostUnmatchedNs, unmatchedNs(ranks, collectives, lateness, of));
-        const auto budget = rankBudget(ranks, of.rank, collectives, lateness, of.window);
+    std::vector<RankBudget> budgets(windows.size());
+    std::vector<std::int64_t> unmatched(windows.size());
+    runParallel(defaultThreads(), windows.size(), [&](std::size_t i) {
+        unmatched[i] = unmatchedNs(ranks, collectives, lateness, windows[i]);
+        budgets[i] = rankBudget(ranks, windows[i].rank, collectives, lateness, windows[i].window);
+    });
+    for (std::size_t i = 0; i < windows.size(); ++i) {
+        const auto& of = windows[i];
+        const auto& budget = budgets[i];
+        mostUnmatchedNs = std::max(mostUnmatchedNs, unmatched[i]);
         const auto computeNs = budget.groupNs(TimeGroup::Compute);
         result.wallNs = std::max(result.wallNs, of.window.durationNs());
         result.computeNs += computeNs;

@@ -2,6 +2,7 @@
 #include "fleet/replay/whatif.h"
 
 #include "analysis/steps/contenthash.h"
+#include "base/parallel.h"
 #include "base/text.h"
 #include "fleet/replay/programpart.h"
 #include "fleet/replay/replay.h"
@@ -87,8 +88,7 @@ public:
                                                 [this](std::size_t program) { return addProgram(program); })))
         , m_times(m_plan, allTimes())
     {
-        for (auto& role : m_roles)
-            findMiddles(role);
+        runParallel(defaultThreads(), m_roles.size(), [this](std::size_t role) { findMiddles(m_roles[role]); });
     }
     /// False when stopped.
     bool measure(FleetEfficiency& result);
@@ -104,6 +104,13 @@ private:
         return programView(m_ranks[m_windows[program].rank], m_windows[program].window);
     }
     [[nodiscard]] std::vector<StepTimes> allTimes() const;
+    /// A program before it is added.
+    struct Prepared {
+        ReplayRank part;
+        std::vector<SegmentTimes> segments;
+        std::uint64_t role = 0; ///< hash of its operations
+    };
+    [[nodiscard]] Prepared prepare(std::size_t program) const;
     ReplayRank addProgram(std::size_t program);
     [[nodiscard]] std::uint64_t roleOf(const ReplayRank& part) const;
     void findMiddles(Role& role) const;
@@ -117,6 +124,7 @@ private:
     const FleetLateness& m_lateness;
     std::span<const RankWindow> m_windows;
     const std::stop_token& m_stop;
+    std::vector<Prepared> m_ahead; ///< the next programs to be added, the last of them first
     std::vector<std::vector<SegmentTimes>> m_segments; ///< by program
     std::map<std::pair<std::uint64_t, std::size_t>, std::size_t> m_roleNumbers; ///< by hash and segments
     std::vector<Role> m_roles;
@@ -146,21 +154,37 @@ std::uint64_t WhatIf::roleOf(const ReplayRank& part) const
     return role;
 }
 
-/// A program as it was, whose segments and role are noted.
+WhatIf::Prepared WhatIf::prepare(std::size_t program) const
+{
+    Prepared prepared { partOf(program), {}, 0 };
+    const auto cut = programSegments(prepared.part);
+    prepared.segments.reserve(cut.size());
+    for (const auto& segment : cut)
+        prepared.segments.push_back(segment.times);
+    prepared.role = roleOf(prepared.part);
+    return prepared;
+}
+
+/// A program as it was, whose segments and role are noted. All cores prepare the next ones, few at a time, as they are
+/// large.
 ReplayRank WhatIf::addProgram(std::size_t program)
 {
-    auto part = partOf(program);
-    auto& segments = m_segments.emplace_back();
-    const auto cut = programSegments(part);
-    segments.reserve(cut.size());
-    for (const auto& segment : cut)
-        segments.push_back(segment.times);
-    const auto [found, isNew] = m_roleNumbers.try_emplace(std::pair(roleOf(part), segments.size()), m_roles.size());
+    if (m_ahead.empty()) {
+        const auto threads = defaultThreads();
+        m_ahead.resize(std::min(m_windows.size() - program, static_cast<std::size_t>(threads)));
+        runParallel(threads, m_ahead.size(),
+                    [&](std::size_t i) { m_ahead[m_ahead.size() - 1 - i] = prepare(program + i); });
+    }
+    auto prepared = std::move(m_ahead.back());
+    m_ahead.pop_back();
+    const auto segmentCount = prepared.segments.size();
+    m_segments.push_back(std::move(prepared.segments));
+    const auto [found, isNew] = m_roleNumbers.try_emplace(std::pair(prepared.role, segmentCount), m_roles.size());
     if (isNew)
         m_roles.emplace_back();
     m_roles[found->second].members.push_back(static_cast<std::uint32_t>(program));
     m_roleOf.push_back(found->second);
-    return part;
+    return std::move(prepared.part);
 }
 
 void WhatIf::findMiddles(Role& role) const
@@ -248,15 +272,19 @@ bool WhatIf::measure(FleetEfficiency& result)
     programs.reserve(m_windows.size());
     for (std::size_t program = 0; program < m_windows.size(); ++program)
         programs.push_back(viewOf(program));
-    const auto played = playModes(m_plan, programs, m_stop);
-    if (!played)
-        return false;
     std::vector<PathProgram> ofPath;
     ofPath.reserve(programs.size());
     for (std::size_t program = 0; program < programs.size(); ++program)
         ofPath.push_back({ &m_ranks[m_windows[program].rank], m_windows[program].rank, programs[program] });
-    auto path = findJobPath(m_plan, ofPath, m_stop);
-    if (!path)
+    decltype(playModes(m_plan, programs, m_stop)) played;
+    decltype(findJobPath(m_plan, ofPath, m_stop)) path;
+    runParallel(2, 2, [&](std::size_t which) {
+        if (which == 0)
+            path = findJobPath(m_plan, ofPath, m_stop);
+        else
+            played = playModes(m_plan, programs, m_stop);
+    });
+    if (!played || !path)
         return false;
     result.path = std::move(*path);
     result.replayNs = played->measuredNs;
