@@ -153,9 +153,11 @@ core::Expected<RanksRequest> readRequest(const QCommandLineParser& parser)
     const auto named = namedInputs(parser.positionalArguments());
     if (!named)
         return tl::unexpected(named.error());
+    auto limited = *reading;
+    limited.scope = *scope;
     if (!project->scope.isWholeTrace())
         printMessage(QStringLiteral("The scope of the project is of one trace and not used here."));
-    return RanksRequest { *options, *selection, *scope, *reading, *named, *rules };
+    return RanksRequest { *options, *selection, *scope, limited, *named, *rules };
 }
 
 /// The tables with what the rules of the user make of them, which is printed.

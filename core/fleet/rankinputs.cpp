@@ -4,6 +4,7 @@
 #include "base/freememory.h"
 #include "base/parallel.h"
 #include "base/text.h"
+#include "base/units.h"
 #include "fleet/ranks/cutrank.h"
 #include "fleet/ranks/makeranksummary.h"
 #include "fleet/ranks/rankfile.h"
@@ -150,6 +151,45 @@ QString cutNote(const std::vector<RankSummary>& ranks)
     return found == ranks.end() || found->notes.isEmpty() ? QString() : found->notes.front();
 }
 
+/// Leaves of a rank that is not looked at what tells jobs and captures apart. Its number is known but where it has none of
+/// its own.
+void dropFigures(RankSummary& rank, const RankScope& scope)
+{
+    if (rank.identity.source == RankSource::None || scope.has(rank.identity))
+        return;
+    rank.operations = {};
+    rank.transfers = {};
+    rank.unfinished = {};
+    rank.exposed = {};
+    rank.edgesNs = {};
+    rank.cellTimes = {};
+    rank.cellWork = {};
+    rank.kernels = {};
+    rank.kernelBuckets = {};
+    rank.program = {};
+    rank.units = {};
+}
+
+/// Errors: TooLarge.
+Expected<void> checkMemory(const std::vector<RankInput>& inputs, const RankReading& reading)
+{
+    constexpr std::int64_t LeastBytesPerByte = 8; // of a compressed summary: 11 to 13 in jobs that were measured
+    const auto free = reading.freeBytes ? reading.freeBytes : freeMemoryBytes();
+    if (!free || !reading.scope.isEmpty())
+        return {};
+    std::int64_t needed = 0;
+    for (const auto& input : inputs) {
+        if (isLoupeFile(input.path))
+            needed += LeastBytesPerByte * QFileInfo(input.path).size();
+    }
+    if (needed <= *free)
+        return {};
+    return failure(ErrorCode::TooLarge,
+                   Text::tr("The summaries of all ranks need at least %1 of memory, and %2 are free or allowed to this "
+                            "program: look at some of the ranks (--rank 0-511), or use a machine with more.")
+                       .arg(formatBytes(needed), formatBytes(*free)));
+}
+
 std::vector<FileRanks> readFiles(const std::vector<RankInput>& inputs, const RankReading& reading,
                                  const ProgressSink& progress, const std::stop_token& stop)
 {
@@ -205,7 +245,7 @@ Expected<std::vector<RankSummary>> readRankInput(const RankInput& input, const R
                                                  const std::stop_token& stop)
 {
     if (isLoupeFile(input.path))
-        return readRanks(input.path);
+        return readRanks(input.path, [&reading](RankSummary& rank) { dropFigures(rank, reading.scope); });
     const auto trace = reading.reader(input.path, { .cutFiles = CutFiles::Read }, progress, stop);
     if (!trace)
         return tl::unexpected(trace.error());
@@ -216,14 +256,18 @@ Expected<std::vector<RankSummary>> readRankInput(const RankInput& input, const R
     if (cut && found->ranks.empty())
         return failure(ErrorCode::BadFormat, nothingLeft(*cut));
     diagnostics.merge(found->diagnostics);
-    for (auto& rank : found->ranks)
+    for (auto& rank : found->ranks) {
         rank.file = input.shown;
+        dropFigures(rank, reading.scope);
+    }
     return std::move(found->ranks);
 }
 
 Expected<FleetInputs> readFleetInputs(const std::vector<RankInput>& inputs, const RankReading& reading,
                                       const ProgressSink& progress, const std::stop_token& stop)
 {
+    if (auto fits = checkMemory(inputs, reading); !fits)
+        return tl::unexpected(fits.error());
     auto files = readFiles(inputs, reading, progress, stop);
     FleetInputs result;
     for (std::size_t i = 0; i < inputs.size(); ++i) {

@@ -4,6 +4,7 @@
 #include "base/progress.h"
 #include "base/result.h"
 #include "fleet/analyzefleet.h"
+#include "fleet/rankscope.h"
 #include "results/analysisoptions.h"
 #include "session/tracestore.h"
 
@@ -12,6 +13,7 @@
 #include <QStringList>
 
 #include <cstdint>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -36,6 +38,9 @@ struct RankReading {
     /// What traces that are open at once may take by the size of their files; one is always read. 0: half of what is
     /// free.
     std::int64_t memoryBytes = 0;
+    /// Of ranks that it leaves out only what tells jobs and captures apart is kept: limitRanks() drops them.
+    RankScope scope = {};
+    std::optional<std::int64_t> freeBytes = {}; ///< that summaries may take; none: what is free
 };
 
 /// The ranks of one file, which is let go afterwards. Errors: those of the reader, of readRanks(), Cancelled.
@@ -45,7 +50,8 @@ struct RankReading {
                                                                const std::stop_token& stop = {});
 
 /// The ranks of all files; each trace is let go when its ranks are known. What is found does not depend on how many are
-/// read at once. A file that cannot be read is told in the inputs. Errors: Cancelled.
+/// read at once. A file that cannot be read is told in the inputs. Errors: Cancelled; TooLarge, when it is sure beforehand
+/// that all summaries do not fit into memory.
 [[nodiscard]] Expected<FleetInputs> readFleetInputs(const std::vector<RankInput>& inputs, const RankReading& reading,
                                                     const ProgressSink& progress = {},
                                                     const std::stop_token& stop = {});

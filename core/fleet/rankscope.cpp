@@ -54,6 +54,11 @@ QString faultOf(const std::vector<RankSummary>& ranks, const RankScope& scope)
 
 } // namespace
 
+bool RankScope::has(const RankIdentity& identity) const
+{
+    return isIn(ranks, identity.rank) && isIn(pids, identity.pid) && isIn(gpuIds, identity.gpuId);
+}
+
 Expected<std::vector<RankRange>> parseRankRanges(const QString& text)
 {
     std::vector<RankRange> ranges;
@@ -77,10 +82,9 @@ Expected<void> limitRanks(FleetInputs& inputs, const RankScope& scope)
     if (const auto fault = faultOf(inputs.summaries, scope); !fault.isEmpty())
         return failure(ErrorCode::Usage, fault);
     std::erase_if(inputs.summaries, [&](const RankSummary& rank) {
-        const auto& identity = rank.identity;
-        if (isIn(scope.ranks, identity.rank) && isIn(scope.pids, identity.pid) && isIn(scope.gpuIds, identity.gpuId))
+        if (scope.has(rank.identity))
             return false;
-        inputs.leftOut.push_back(identity.rank);
+        inputs.leftOut.push_back(rank.identity.rank);
         return true;
     });
     std::sort(inputs.leftOut.begin(), inputs.leftOut.end());

@@ -23,6 +23,7 @@ struct RankScope {
     std::vector<std::int64_t> pids; ///< of their processes, on whichever host
     std::vector<std::int64_t> gpuIds; ///< of their hosts
     [[nodiscard]] bool isEmpty() const { return ranks.empty() && pids.empty() && gpuIds.empty(); }
+    [[nodiscard]] bool has(const RankIdentity& identity) const;
 };
 
 /// "3", "0-7" or "0-7,12". Errors: Usage.

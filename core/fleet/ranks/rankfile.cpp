@@ -56,7 +56,7 @@ Expected<RankFile> ranksFromLoupeJson(QByteArray json, const QString& place)
     return ranksFromDocument(document, place);
 }
 
-Expected<RankFile> readRankFile(const QString& path)
+Expected<RankFile> readRankFile(const QString& path, const RankVisitor& each)
 {
     RankFile file;
     std::size_t partCount = 0;
@@ -64,6 +64,8 @@ Expected<RankFile> readRankFile(const QString& path)
         auto part = ranksFromLoupeJson(std::move(json), path);
         if (!part)
             return tl::unexpected(part.error());
+        if (each)
+            std::for_each(part->ranks.begin(), part->ranks.end(), each);
         if (partCount++ == 0) {
             file = std::move(*part);
             return {};
@@ -81,9 +83,9 @@ Expected<RankFile> readRankFile(const QString& path)
     return file;
 }
 
-Expected<std::vector<RankSummary>> readRanks(const QString& path)
+Expected<std::vector<RankSummary>> readRanks(const QString& path, const RankVisitor& each)
 {
-    auto file = readRankFile(path);
+    auto file = readRankFile(path, each);
     if (!file)
         return tl::unexpected(file.error());
     return std::move(file->ranks);

@@ -8,6 +8,7 @@
 #include <QString>
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 namespace core {
@@ -44,10 +45,12 @@ struct RankFile {
  */
 [[nodiscard]] Expected<RankFile> ranksFromLoupeJson(QByteArray json, const QString& place);
 
+/// Is shown each rank as soon as it was read, and may drop some of it.
+using RankVisitor = std::function<void(RankSummary& rank)>;
 /// ranksFromLoupeJson() of a file. Errors: also those of readLoupe().
-[[nodiscard]] Expected<RankFile> readRankFile(const QString& path);
+[[nodiscard]] Expected<RankFile> readRankFile(const QString& path, const RankVisitor& each = {});
 /// The ranks in a .loupe file. Errors: those of readRankFile().
-[[nodiscard]] Expected<std::vector<RankSummary>> readRanks(const QString& path);
+[[nodiscard]] Expected<std::vector<RankSummary>> readRanks(const QString& path, const RankVisitor& each = {});
 /// Writes a .loupe file, whole or not at all: of many ranks a part for each, as large as a file of its own may
 /// be. Equal ranks are equal bytes. Errors: CannotWrite, also when a rank would be too large.
 [[nodiscard]] Expected<void> writeRankFile(const QString& path, const RankFile& file);

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which of the ranks in several files are looked at: copies, captures one after the other, contradictions.
 #include "fleet/fleettext.h"
+#include "fleet/rankinputs.h"
+#include "fleet/ranks/rankfile.h"
 #include "fleet/settleranks.h"
 #include "fleettesting.h"
 
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
@@ -174,6 +177,48 @@ private Q_SLOTS:
         QCOMPARE(inputs.inputs[2].file, QStringLiteral("b/rank1.sqlite"));
         QCOMPARE(inputs.inputs[2].state, QStringLiteral("refused"));
     }
+
+    /// Those that are not looked at take no memory, and nothing else differs.
+    void ranksThatAreNotAskedForAreNotKept()
+    {
+        const auto inputs = core::rankInputs({ writeJob() });
+        QCOMPARE(inputs.size(), std::size_t { 3 });
+        const core::RankScope scope { { { 0, 0 }, { 2, 2 } }, {}, {} };
+        auto some = core::readFleetInputs(inputs, { .scope = scope }).value();
+        QVERIFY(some.summaries[1].operations.empty() && some.summaries[1].program.empty());
+        QVERIFY(!some.summaries[2].operations.empty());
+        auto all = core::readFleetInputs(inputs, {}).value();
+        for (auto* read : { &some, &all }) {
+            QVERIFY(core::settleRanks(*read));
+            QVERIFY(core::limitRanks(*read, scope));
+        }
+        QVERIFY(some.summaries == all.summaries);
+        QCOMPARE(some.leftOut, all.leftOut);
+    }
+
+    void whatCannotFitIsRefusedBeforeItIsRead()
+    {
+        const auto inputs = core::rankInputs({ writeJob() });
+        const auto refused = core::readFleetInputs(inputs, { .freeBytes = 1000 });
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, core::ErrorCode::TooLarge);
+        QVERIFY2(refused.error().message.contains(QStringLiteral("--rank")), qPrintable(refused.error().message));
+        QVERIFY(core::readFleetInputs(inputs, { .scope = { { { 0, 0 } }, {}, {} }, .freeBytes = 1000 }));
+    }
+
+private:
+    /// The folder of the reference job, a .loupe file a rank.
+    [[nodiscard]] QString writeJob() const
+    {
+        for (const auto& rank : fleettesting::referenceRanks()) {
+            const auto path = m_folder.filePath(QStringLiteral("rank%1.loupe").arg(rank.identity.rank));
+            if (!core::writeRankFile(path, { QStringLiteral("test"), {}, { rank } }))
+                qFatal("not written");
+        }
+        return m_folder.path();
+    }
+
+    QTemporaryDir m_folder;
 };
 
 QTEST_GUILESS_MAIN(TestSettleRanks)
