@@ -19,6 +19,7 @@
 #include "summary/wallbar.h"
 #include "trace/trace.h"
 
+#include <QFontMetricsF>
 #include <QGuiApplication>
 #include <QPainter>
 
@@ -236,29 +237,32 @@ void FrontPage::paintWall()
 
 void FrontPage::paintLegend()
 {
-    constexpr int Columns = 4;
-    constexpr std::size_t MostRows = 12; // of the legend
+    constexpr int NameOffset = 13, ShareRoom = 50, Gap = 16, RowHeight = 17;
+    constexpr int MostColumns = 4;
+    constexpr std::size_t MostParts = 12;
     constexpr double LeastShare = 0.00005;
-    const auto width = (m_width - NameWidth) / Columns;
-    std::size_t shown = 0;
-    for (const auto part : core::partsByShare(m_summary)) {
-        const auto share = m_summary.meanShare(part);
-        if (share < LeastShare || shown == MostRows)
-            continue;
-        const auto column = static_cast<int>(shown) % Columns;
-        const auto left = NameWidth + column * width;
-        const auto row = shown / Columns;
-        const auto top = m_top + static_cast<double>(row) * 17;
-        drawSwatch(m_painter, QRectF(FrontMargin + left, top + 4, 8, 8), fillOfPart(m_summary.parts[part], false),
-                   LightTokens);
-        text(QRectF(FrontMargin + left + 13, top, width - 70, 16), m_summary.parts[part].name, TypeRole::Secondary,
-             LightTokens.text);
-        text(QRectF(FrontMargin + left, top, width - 16, 16), QStringLiteral("%1 %").arg(core::columnShare(share)),
-             TypeRole::Secondary, LightTokens.text, Qt::AlignRight);
-        ++shown;
+    auto parts = core::partsByShare(m_summary);
+    std::erase_if(parts, [this](std::size_t part) { return m_summary.meanShare(part) < LeastShare; });
+    parts.resize(std::min(parts.size(), MostParts));
+    double widest = 1;
+    const QFontMetricsF metrics(letters(TypeRole::Secondary));
+    for (const auto part : parts)
+        widest = std::max(widest, NameOffset + metrics.horizontalAdvance(m_summary.parts[part].name) + ShareRoom + Gap);
+    const int columns = std::clamp(static_cast<int>((m_width - NameWidth + Gap) / widest), 1, MostColumns);
+    const auto width = (m_width - NameWidth + Gap) / columns;
+    for (std::size_t at = 0; at < parts.size(); ++at) {
+        const auto& part = m_summary.parts[parts[at]];
+        const auto left = FrontMargin + NameWidth + static_cast<double>(at % static_cast<std::size_t>(columns)) * width;
+        const auto top = m_top + static_cast<double>(at / static_cast<std::size_t>(columns)) * RowHeight;
+        drawSwatch(m_painter, QRectF(left, top + 4, 8, 8), fillOfPart(part, false), LightTokens);
+        text(QRectF(left + NameOffset, top, width - NameOffset - ShareRoom, RowHeight - 1), part.name,
+             TypeRole::Secondary, LightTokens.text);
+        text(QRectF(left, top, width - Gap, RowHeight - 1),
+             QStringLiteral("%1 %").arg(core::columnShare(m_summary.meanShare(parts[at]))), TypeRole::Secondary,
+             LightTokens.text, Qt::AlignRight);
     }
-    const auto rows = (shown + Columns - 1) / Columns;
-    m_top += static_cast<double>(rows) * 17;
+    const auto rows = (static_cast<int>(parts.size()) + columns - 1) / columns;
+    m_top += rows * RowHeight;
 }
 
 void FrontPage::paintImpact(const core::Finding& finding, std::size_t row, const QRectF& place)

@@ -4,8 +4,10 @@
 #include "export/reportexport.h"
 #include "findings/findings.h"
 #include "memorytrace.h"
+#include "report/fronttext.h"
 #include "report/htmlwriter.h"
 #include "report/reportfolder.h"
+#include "results/summary.h"
 #include "testfonts.h"
 #include "verifyexpected.h"
 
@@ -209,6 +211,31 @@ private Q_SLOTS:
             for (const auto& text : { finding.title, finding.recommendation })
                 QVERIFY2(letters.contains(lettersOf(text)), qPrintable(text));
         }
+    }
+
+    /// Names of the legend are not cut, however long they are.
+    void pdfNamesAllParts()
+    {
+        auto summary = *m_results->summary;
+        for (auto& part : summary.parts)
+            part.name += QStringLiteral(" and words");
+        auto results = *m_results;
+        results.summary = std::make_shared<const core::Summary>(summary);
+        NotingPaper paper;
+        QPainter painter(&paper);
+        paintFrontPage(painter, results, 9);
+        painter.end();
+        QStringList names;
+        QString written;
+        for (const auto& writing : paper.writings())
+            written += writing.text + u'\n';
+        for (const auto part : core::partsByShare(summary)) {
+            if (summary.meanShare(part) > 0.0001)
+                names += summary.parts[part].name;
+        }
+        QVERIFY(!names.isEmpty());
+        for (const auto& name : names)
+            QVERIFY2(written.contains(name), qPrintable(name + QStringLiteral(" in ") + written));
     }
 
     void pdfTellsItsProgress()
