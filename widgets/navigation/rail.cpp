@@ -2,12 +2,15 @@
 #include "navigation/rail.h"
 
 #include "navigation/railbutton.h"
+#include "navigation/railleaf.h"
 #include "style/tokens.h"
 
 #include <QAction>
 #include <QButtonGroup>
 #include <QPainter>
 #include <QVBoxLayout>
+
+#include <utility>
 
 Rail::Rail(QWidget* parent)
     : QWidget(parent)
@@ -69,24 +72,52 @@ void Rail::insertLine(int beforeGroup)
     fitHeight();
 }
 
+void Rail::setLeaves(int group, const std::vector<RailLeaf*>& leaves)
+{
+    for (auto* leaf : std::exchange(m_leaves, leaves)) {
+        leaf->hide();
+        leaf->deleteLater(); // it may be the sender
+    }
+    int place = m_layout->indexOf(&entry(group));
+    for (auto* leaf : m_leaves)
+        m_layout->insertWidget(++place, leaf);
+    fitHeight();
+}
+
+/// What it takes of the height, with the room before it.
+int Rail::heightOf(const QWidget& widget) const
+{
+    return widget.sizeHint().expandedTo(widget.minimumSize()).height() + m_layout->spacing();
+}
+
 QSize Rail::minimumSizeHint() const
 {
     auto size = m_layout->totalMinimumSize();
-    for (const auto* widget : m_spared) {
-        if (!widget->isHidden())
-            size.rheight() -= widget->sizeHint().expandedTo(widget->minimumSize()).height() + m_layout->spacing();
-    }
+    const auto leaveOut = [&](const auto& widgets) {
+        for (const auto* widget : widgets) {
+            if (!widget->isHidden())
+                size.rheight() -= heightOf(*widget);
+        }
+    };
+    leaveOut(m_spared);
+    leaveOut(m_leaves);
     return size;
 }
 
-/// In a low window the groups are what is needed: what the links do is in the menus as well.
+/// In a low window the groups are what is needed: what the links do is in the menus as well, and a page lists what the
+/// leaves are.
 void Rail::fitHeight()
 {
     int wanted = minimumSizeHint().height();
     for (const auto* widget : m_spared)
-        wanted += widget->sizeHint().expandedTo(widget->minimumSize()).height() + m_layout->spacing();
+        wanted += heightOf(*widget);
+    int withLeaves = wanted;
+    for (const auto* leaf : m_leaves)
+        withLeaves += heightOf(*leaf);
     for (auto* widget : m_spared)
         widget->setVisible(wanted <= height());
+    for (auto* leaf : m_leaves)
+        leaf->setVisible(!m_isCompact && withLeaves <= height());
 }
 
 void Rail::resizeEvent(QResizeEvent* event)
@@ -126,6 +157,7 @@ void Rail::setCompact(bool isCompact)
         button->setCompact(isCompact);
     for (auto* button : m_links)
         button->setCompact(isCompact);
+    fitHeight();
 }
 
 void Rail::paintEvent(QPaintEvent* /*event*/)

@@ -11,6 +11,7 @@ class QAction;
 class QButtonGroup;
 class QVBoxLayout;
 class RailButton;
+class RailLeaf;
 
 /// The groups of pages, one below the other, of which one is current; at the bottom what belongs to no group. The
 /// keyboard comes to the current entry, arrow keys go on from there.
@@ -30,7 +31,9 @@ public:
     void addFooter(QAction& action, const QString& title, const QIcon& icon);
     void setCurrent(int group) const;
     void setNote(int group, const PageNote& note) const;
-    [[nodiscard]] QSize minimumSizeHint() const override; ///< without links and lines, which are left out first
+    /// Lists things behind a group below it, as long as there is room for all and the rail shows titles.
+    void setLeaves(int group, const std::vector<RailLeaf*>& leaves);
+    [[nodiscard]] QSize minimumSizeHint() const override; ///< without links, lines, leaves, which are left out first
     /// Shows icons only.
     void setCompact(bool isCompact);
 
@@ -38,6 +41,7 @@ public:
     [[nodiscard]] bool isCompact() const { return m_isCompact; }
     [[nodiscard]] RailButton& entry(int group) const { return *m_entries[static_cast<std::size_t>(group)]; }
     [[nodiscard]] const std::vector<RailButton*>& entries() const { return m_entries; }
+    [[nodiscard]] const std::vector<RailLeaf*>& leaves() const { return m_leaves; }
 
 Q_SIGNALS:
     /// The user wants to see this group.
@@ -48,6 +52,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    [[nodiscard]] int heightOf(const QWidget& widget) const;
     void fitHeight();
     [[nodiscard]] RailButton* makeLink(QAction& action, const QString& title, const QIcon& icon);
 
@@ -57,6 +62,7 @@ private:
     std::vector<RailButton*> m_links; ///< in the middle and at the bottom
     std::vector<QWidget*> m_lines; ///< room for them
     std::vector<QWidget*> m_spared; ///< where there is too little height
+    std::vector<RailLeaf*> m_leaves; ///< of one group
     int m_footerCount = 0;
     bool m_isCompact = false;
 };

@@ -5,6 +5,8 @@
 #include "capture/guidancepage.h"
 #include "findings/findingspage.h"
 #include "help/helptopic.h"
+#include "navigation/rail.h"
+#include "navigation/railleaf.h"
 #include "pages/overviewpage.h"
 #include "pages/traceinfopage.h"
 #include "parts/detachedwindow.h"
@@ -118,8 +120,23 @@ void TraceTabs::showNotes()
             note.lack = entry.lack;
         if (m_results && qobject_cast<const FindingsPage*>(madeWidget(page)))
             note.count = static_cast<int>(m_results->findings->rows.size());
+        if (entry.group == PageGroup::Notes)
+            note.count = m_noteCount;
         setNote(page, note);
     }
+}
+
+void TraceTabs::listNotes(const std::vector<std::pair<QString, QString>>& notes)
+{
+    m_noteCount = static_cast<int>(notes.size());
+    showNotes();
+    std::vector<RailLeaf*> leaves;
+    for (const auto& [place, text] : notes) {
+        leaves.push_back(new RailLeaf(place, text));
+        connect(leaves.back(), &RailLeaf::clicked, this,
+                [this, note = leaves.size() - 1] { Q_EMIT notePlaceRequested(note); });
+    }
+    rail().setLeaves(static_cast<int>(PageGroup::Notes), leaves);
 }
 
 void TraceTabs::setTrace(const std::shared_ptr<const core::Trace>& trace)

@@ -49,6 +49,8 @@ public:
     /// Keeps the figures, dimmed, while new ones are computed; false: they hold again.
     void setBusy(bool isBusy);
     void showPhases();
+    /// Counts and lists the notes at their entry of the rail: place, empty for one about a row, and text.
+    void listNotes(const std::vector<std::pair<QString, QString>>& notes);
     /// Shows the findings, with the keyboard on the first.
     void showFindings();
     /// Says on all pages of figures why there are none.
@@ -105,6 +107,10 @@ public:
     /// Has groups show these pages when they come to the front. Unknown topics say nothing.
     void setGroupTopics(const QStringList& topics);
 
+Q_SIGNALS:
+    /// The user wants to see what this one of the listed notes is about.
+    void notePlaceRequested(std::size_t note);
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
@@ -141,6 +147,7 @@ private:
     std::vector<PageEntry> m_entries; ///< of the pages, in their order
     core::ResultsPointer m_results;
     QString m_placeholder; ///< of result pages without results
+    int m_noteCount = 0; ///< of the user
     bool m_isBusy = false; ///< others are being computed
     TimelineDock* m_dock;
     DetachedWindow* m_timelineWindow;

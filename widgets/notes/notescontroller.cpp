@@ -3,6 +3,7 @@
 
 #include "base/fingerprint.h"
 #include "base/outputfile.h"
+#include "base/phrases.h"
 #include "export/replacequestion.h"
 #include "navigation/tracetabs.h"
 #include "notes/notespage.h"
@@ -88,6 +89,9 @@ void NotesController::connectNotes()
 {
     connect(m_keeper, &ProjectKeeper::notesChanged, this, &NotesController::showNotes);
     connect(&m_parts.session, &TraceSession::traceLoaded, this, &NotesController::showNotes);
+    connect(&m_parts.session, &TraceSession::resultsReady, this,
+            [this] { page().setResults(m_parts.session.results()); });
+    connect(&m_parts.tabs, &TraceTabs::notePlaceRequested, this, &NotesController::showPlace);
     connect(&m_parts.context, &ViewContext::noteRequested, this, &NotesController::askForNote);
     connect(&m_parts.context, &ViewContext::noteShownRequested, this, [this](std::size_t note) {
         m_parts.tabs.setCurrentWidget(&page());
@@ -136,8 +140,10 @@ void NotesController::showNotes()
 {
     const auto& notes = m_keeper->notes();
     const auto& trace = m_parts.session.trace();
-    if (trace || m_isPageConnected)
+    if (trace || m_isPageConnected) {
+        page().setResults(m_parts.session.results());
         page().setNotes(notes);
+    }
     std::vector<TimelineFlag> flags;
     for (std::size_t note = 0; trace && note < notes.size(); ++note) {
         if (const auto& window = notes[note].window) {
@@ -146,6 +152,17 @@ void NotesController::showNotes()
         }
     }
     m_parts.tabs.timeline().state().setFlags(std::move(flags));
+    listNotes();
+}
+
+/// In the rail, where there is room for a moment in the unit of its size.
+void NotesController::listNotes()
+{
+    std::vector<std::pair<QString, QString>> listed;
+    for (const auto& note : m_keeper->notes())
+        listed.emplace_back(note.window ? core::threeDigitDuration(note.window->startNs) : QString(),
+                            note.text.simplified());
+    m_parts.tabs.listNotes(listed);
 }
 
 /// OK needs a text. Lines are ended by Enter, and the text by Ctrl+Enter.

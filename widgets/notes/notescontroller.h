@@ -53,6 +53,7 @@ private:
     void connectPage(const NotesPage& shown);
     void connectFindings();
     void showNotes();
+    void listNotes();
     void askForNote(const core::ProjectNote& note);
     void askForReason(const QString& key, const QString& title);
     [[nodiscard]] QInputDialog* openQuestion(const QString& title, const QString& label);

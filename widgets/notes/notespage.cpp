@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "notes/notespage.h"
 
-#include "base/displayformat.h"
 #include "base/phrases.h"
 #include "models/scopetext.h"
 #include "parts/flowlayout.h"
 #include "parts/rememberedsplitter.h"
 #include "session/viewcontext.h"
+#include "timeline/eventfieldtexts.h"
 #include "trace/trace.h"
 
 #include <QHeaderView>
@@ -16,6 +16,8 @@
 #include <QScopedValueRollback>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 NotesPage::NotesPage(ViewContext& context, QWidget* parent)
     : QWidget(parent)
@@ -100,18 +102,36 @@ void NotesPage::setNotes(const std::vector<core::ProjectNote>& notes)
     showCurrent();
 }
 
+/// In the words of its page; as it is kept where the figures of the trace do not have it.
+QString NotesPage::rowText(const core::ProjectNote& note) const
+{
+    const auto table = m_results ? m_results->table(note.table) : nullptr;
+    auto row = note.row;
+    if (m_results) {
+        for (const auto& name : m_results->trace->kernelNames)
+            std::replace(row.begin(), row.end(), name.fullName, name.displayName);
+    }
+    return QStringLiteral("%1: %2").arg(table ? table->title : note.table, row.join(QStringLiteral(", ")));
+}
+
+void NotesPage::setResults(const core::ResultsPointer& results)
+{
+    m_results = results;
+    showWhere();
+}
+
 QString NotesPage::whereText(const core::ProjectNote& note) const
 {
     QStringList parts;
     if (!note.row.isEmpty())
-        parts += QStringLiteral("%1: %2").arg(note.table, note.row.join(QStringLiteral(", ")));
+        parts += rowText(note);
     const auto& trace = m_context.trace();
     if (note.window && trace) {
         const auto startNs = trace->extent.startNs;
         const auto& format = m_context.appearance().format;
         core::Scope scope;
         scope.window = core::TimeWindow { note.window->startNs + startNs, note.window->endNs + startNs };
-        parts += note.window->durationNs() == 0 ? core::displayMoment(scope.window->startNs, startNs, format)
+        parts += note.window->durationNs() == 0 ? core::displayTime(*trace, scope.window->startNs, format)
                                                 : core::displayScope(scope, *trace, format);
     }
     return core::withLocalFigures(parts.join(QStringLiteral(" · ")));

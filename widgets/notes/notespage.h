@@ -2,6 +2,7 @@
 #pragma once
 
 #include "project/project.h"
+#include "results/analysisresults.h"
 
 #include <QWidget>
 
@@ -27,7 +28,10 @@ public:
     /// None without notes.
     [[nodiscard]] std::optional<std::size_t> currentNote() const;
 
-    /// What a note is about: "window 1.200–1.840 s", "1.2 s", "kernels: gemm".
+    /// Of the scope that is shown; their tables say what rows are called.
+    void setResults(const core::ResultsPointer& results);
+
+    /// What a note is about: "window 1.200–1.840 s", "1.2 s", "Kernels: gemm".
     [[nodiscard]] QString whereText(const core::ProjectNote& note) const;
 
     [[nodiscard]] QTreeWidget& list() const { return *m_list; }
@@ -47,12 +51,14 @@ Q_SIGNALS:
 
 private:
     QWidget* buildButtons();
+    [[nodiscard]] QString rowText(const core::ProjectNote& note) const;
     void showWhere();
     void showCurrent();
     void keepText();
 
     ViewContext& m_context;
     std::vector<core::ProjectNote> m_notes;
+    core::ResultsPointer m_results; ///< null until there are figures
     QTreeWidget* m_list;
     QPlainTextEdit* m_edit;
     QPushButton* m_add;

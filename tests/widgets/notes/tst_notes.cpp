@@ -4,10 +4,14 @@
 #include "findings/findingcard.h"
 #include "findings/findings.h"
 #include "findings/findingspage.h"
+#include "navigation/rail.h"
+#include "navigation/railbutton.h"
+#include "navigation/railleaf.h"
 #include "notes/notescontroller.h"
 #include "notes/notespage.h"
 #include "pages/kernelspage.h"
 #include "parts/messagebar.h"
+#include "summary/summarypage.h"
 #include "table/tablepage.h"
 #include "timeline/timelineactions.h"
 #include "timeline/timelinepage.h"
@@ -141,6 +145,52 @@ private Q_SLOTS:
         QCOMPARE(m_window->tabs().currentWidget(), &timeline);
         page().removeButton().click();
         QVERIFY(keeper().notes().empty() && timeline.state().highlights().flags.empty());
+    }
+
+    /// Count and list at the entry of the rail, as long as it has the room.
+    void notesAreListedInTheRail()
+    {
+        auto& rail = m_window->tabs().rail();
+        const auto& entry = rail.entry(static_cast<int>(PageGroup::Notes));
+        QCOMPARE(entry.count(), 0);
+        m_window->resize(1600, 1000);
+        writeTimeNote(QStringLiteral("here & <b>now</b>"));
+        core::ProjectNote note;
+        note.table = QStringLiteral("kernels");
+        note.row = m_window->session().results()->table(note.table)->rowKey(0);
+        Q_EMIT m_window->context().noteRequested(note);
+        answer(QStringLiteral("slow"));
+        QCOMPARE(entry.count(), 2);
+        QCOMPARE(rail.leaves().size(), std::size_t { 2 });
+        QCOMPARE(rail.leaves()[0]->place(), QStringLiteral("1.00 µs"));
+        QCOMPARE(rail.leaves()[0]->text(), QStringLiteral("here & <b>now</b>"));
+        QVERIFY(rail.leaves()[1]->place().isEmpty());
+        QVERIFY(rail.leaves()[0]->isVisible() && rail.leaves()[1]->isVisible());
+        QVERIFY(rail.leaves()[0]->y() > entry.y());
+        m_window->tabs().setCurrentWidget(&m_window->tabs().summary());
+        rail.leaves()[1]->click();
+        QCOMPARE(m_window->tabs().currentWidget(), &m_window->tabs().kernels());
+        rail.leaves()[0]->click();
+        QCOMPARE(m_window->tabs().currentWidget(), &m_window->tabs().timeline());
+        m_window->resize(1290, 1000); // icons only
+        QTRY_VERIFY(!rail.leaves()[0]->isVisible());
+        page().removeButton().click();
+        page().removeButton().click();
+        QCOMPARE(entry.count(), 0);
+        QVERIFY(rail.leaves().empty());
+    }
+
+    /// In the words of the window: not the keys that projects keep.
+    void notesSayWhatTheyAreAboutInWords()
+    {
+        const auto& results = m_window->session().results();
+        core::ProjectNote note;
+        note.table = QStringLiteral("kernels");
+        note.row = { results->trace->kernelNames.front().fullName };
+        QCOMPARE(page().whereText(note), QStringLiteral("Kernels: ") + results->trace->kernelNames.front().displayName);
+        note = {};
+        note.window = core::TimeWindow { 1'500'000, 1'500'000 };
+        QVERIFY2(page().whereText(note).endsWith(QStringLiteral(" ms")), qPrintable(page().whereText(note)));
     }
 
     void notesAreWrittenAboutRows()
