@@ -22,6 +22,7 @@
 #include <mutex>
 #include <set>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 
 namespace core {
@@ -157,17 +158,18 @@ void dropFigures(RankSummary& rank, const RankScope& scope)
 {
     if (rank.identity.source == RankSource::None || scope.has(rank.identity))
         return;
-    rank.operations = {};
-    rank.transfers = {};
-    rank.unfinished = {};
-    rank.exposed = {};
-    rank.edgesNs = {};
-    rank.cellTimes = {};
-    rank.cellWork = {};
-    rank.kernels = {};
-    rank.kernelBuckets = {};
-    rank.program = {};
-    rank.units = {};
+    const auto drop = [](auto& rows) { std::decay_t<decltype(rows)>().swap(rows); }; // with what they hold
+    drop(rank.operations);
+    drop(rank.transfers);
+    drop(rank.unfinished);
+    drop(rank.exposed);
+    drop(rank.edgesNs);
+    drop(rank.cellTimes);
+    drop(rank.cellWork);
+    drop(rank.kernels);
+    drop(rank.kernelBuckets);
+    drop(rank.program);
+    drop(rank.units);
 }
 
 /// Errors: TooLarge.

@@ -108,7 +108,7 @@ public:
             return false;
         m_rank.lastCall = std::move(*lastCall);
         addNotes();
-        m_operationOf = {}; // a file may have many ranks
+        std::vector<std::uint32_t>().swap(m_operationOf); // a file may have many ranks
         return true;
     }
     [[nodiscard]] RankSummary take() { return std::move(m_rank); }

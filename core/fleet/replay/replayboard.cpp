@@ -31,6 +31,12 @@ public:
         , m_eventOfInstance(collectives.instances.size(), ReplayBoard::None)
     {
     }
+    void reserve(std::size_t stepCount)
+    {
+        m_board.eventOf.reserve(stepCount);
+        m_board.before.reserve(stepCount);
+        m_board.isWait.reserve(stepCount);
+    }
     void add(const ReplayRank& program);
     /// Ties operations to those that they wait for, when all programs are there.
     void link();
@@ -139,9 +145,11 @@ void BoardMaker::link()
 } // namespace
 
 ReplayBoard makeReplayBoard(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
-                            const FleetLateness& lateness, std::size_t programCount, const ProgramSource& programs)
+                            const FleetLateness& lateness, std::size_t programCount, const ProgramSource& programs,
+                            std::size_t stepCount)
 {
     BoardMaker maker(ranks, collectives, lateness);
+    maker.reserve(stepCount);
     for (std::size_t program = 0; program < programCount; ++program)
         maker.add(programs(program));
     maker.link();

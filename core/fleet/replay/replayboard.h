@@ -38,9 +38,10 @@ struct ReplayBoard {
 /// The part of a program: the first of all, the second, …
 using ProgramSource = std::function<ReplayRank(std::size_t program)>;
 
-/// An event is a matched instance over all programs, or an operation that is its rank's alone. O(steps).
+/// An event is a matched instance over all programs, or an operation that is its rank's alone. `stepCount`: of all
+/// programs, if it is known. O(steps).
 [[nodiscard]] ReplayBoard makeReplayBoard(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
                                           const FleetLateness& lateness, std::size_t programCount,
-                                          const ProgramSource& programs);
+                                          const ProgramSource& programs, std::size_t stepCount = 0);
 
 } // namespace core

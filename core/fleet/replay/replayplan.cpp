@@ -46,13 +46,22 @@ public:
             m_programs[program].next = board.firstStep[program];
             m_ready.push_back(program);
         }
-        m_moves.reserve(board.eventOf.size() + m_events.size());
+        m_moves.reserve(mostMoves());
     }
     /// True when all come to their end.
     bool plan();
     [[nodiscard]] std::vector<ReplayMove> takeMoves() { return std::move(m_moves); }
 
 private:
+    /// Of each step one, two where what it begins has to be kept, of each operation its end, and what waits for others'
+    /// beginnings. More than there are, and what is not used takes no memory; growing would take twice as much.
+    [[nodiscard]] std::size_t mostMoves() const
+    {
+        auto most = m_board.eventOf.size() + m_events.size() + m_board.awaiting.size();
+        for (std::size_t step = 0; step < m_board.eventOf.size(); ++step)
+            most += m_board.eventOf[step] != None && m_board.isWait[step] == 0 ? 1U : 0U;
+        return most;
+    }
     void advance(std::uint32_t program);
     void arrive(std::uint32_t program, std::uint32_t step);
     void begin(const ReplayMove& move);

@@ -84,8 +84,9 @@ public:
         , m_lateness(lateness)
         , m_windows(windows)
         , m_stop(stop)
-        , m_plan(makeReplayPlan(makeReplayBoard(ranks, collectives, lateness, windows.size(),
-                                                [this](std::size_t program) { return addProgram(program); })))
+        , m_plan(makeReplayPlan(makeReplayBoard(
+              ranks, collectives, lateness, windows.size(), [this](std::size_t program) { return addProgram(program); },
+              countSteps())))
         , m_times(m_plan, allTimes())
     {
         runParallel(defaultThreads(), m_roles.size(), [this](std::size_t role) { findMiddles(m_roles[role]); });
@@ -102,6 +103,13 @@ private:
     [[nodiscard]] ProgramView viewOf(std::size_t program) const
     {
         return programView(m_ranks[m_windows[program].rank], m_windows[program].window);
+    }
+    [[nodiscard]] std::size_t countSteps() const
+    {
+        std::size_t count = 0;
+        for (std::size_t program = 0; program < m_windows.size(); ++program)
+            count += viewOf(program).steps.size();
+        return count;
     }
     [[nodiscard]] std::vector<StepTimes> allTimes() const;
     /// A program before it is added.

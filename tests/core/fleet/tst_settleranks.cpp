@@ -185,7 +185,8 @@ private Q_SLOTS:
         QCOMPARE(inputs.size(), std::size_t { 3 });
         const core::RankScope scope { { { 0, 0 }, { 2, 2 } }, {}, {} };
         auto some = core::readFleetInputs(inputs, { .scope = scope }).value();
-        QVERIFY(some.summaries[1].operations.empty() && some.summaries[1].program.empty());
+        QCOMPARE(some.summaries[1].operations.capacity(), std::size_t { 0 });
+        QCOMPARE(some.summaries[1].program.capacity(), std::size_t { 0 });
         QVERIFY(!some.summaries[2].operations.empty());
         auto all = core::readFleetInputs(inputs, {}).value();
         for (auto* read : { &some, &all }) {
