@@ -104,7 +104,8 @@ ExitCode runRanks(const QCommandLineParser& parser, std::size_t rows, const std:
         return report(verification.error(), CommandName);
     printOutcome(*verification);
     for (const auto& file : verification->filesNotAsked)
-        printMessage(QStringLiteral("%1 cannot be asked: a summary, a report or a file that was cut has no SQL.").arg(file));
+        printMessage(
+            QStringLiteral("%1 cannot be asked: a summary, a report or a file that was cut has no SQL.").arg(file));
     return verification->differences.empty() ? ExitCode::Done : ExitCode::CannotRead;
 }
 

@@ -3,6 +3,9 @@
 
 #include "base/stopcheck.h"
 
+#include <algorithm>
+#include <ranges>
+
 namespace core {
 
 namespace {
@@ -32,8 +35,8 @@ std::optional<std::size_t> lastRow(const Trace& trace, ProcessIndex process, con
         return std::nullopt;
     auto last = after - 1;
     const auto around = calls.spans.rowsMeeting(calls.startNs, momentOf(calls.startNs[last]));
-    for (auto range = around.rbegin(); range != around.rend(); ++range) {
-        for (auto row = std::min(range->end, after - 1); row-- > range->begin;) {
+    for (const auto& range : std::views::reverse(around)) {
+        for (auto row = std::min(range.end, after - 1); row-- > range.begin;) {
             if (calls.thread[row] == calls.thread[last] && calls.endNs[row] >= calls.endNs[last])
                 last = row;
         }
