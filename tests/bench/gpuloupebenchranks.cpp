@@ -3,8 +3,8 @@
 // one core; with --trace also what a summary takes beside loading its trace.
 //
 // ranks.md section 10 wants 4,096 ranks of 20,000 operations (82 million) in 60 s on 8 cores and 2 GiB. The job is kept in
-// memory, whose peak is printed by operation: with 460 bytes (64 ranks of 80,000 operations) such a job needs 38 GB, which
-// no machine here has, so its time was not measured; 1.4 µs of a processor an operation make 115 s of one core in all.
+// memory, whose peak is printed by operation: with 456 bytes (64 ranks of 77,000 operations) such a job needs 37 GB, which
+// no machine here has, so its time was not measured; 1.9 µs of a processor an operation make 155 s of one core in all.
 #include "analysis/nccl/ncclevents.h"
 #include "fleet/rankinputs.h"
 #include "fleet/ranks/makeranksummary.h"
