@@ -2,6 +2,7 @@
 #include "table/workwords.h"
 
 #include "base/labels.h"
+#include "base/text.h"
 #include "table/eventname.h"
 #include "trace/trace.h"
 
@@ -24,6 +25,25 @@ QString copyWords(std::uint8_t copyKind)
         }
     }();
     return key.isEmpty() ? copyName(copyKind) : withRaisedFirst(label(LabelKind::TimeClass, key).brief);
+}
+
+QString copyDirectionWords(std::uint8_t copyKind)
+{
+    switch (copyKind) {
+    case 1:
+    case 11:
+        return Text::tr("host to device");
+    case 2:
+    case 12:
+        return Text::tr("device to host");
+    case 8:
+        return Text::tr("within a device");
+    case 10:
+    case 13:
+        return Text::tr("device to device");
+    default:
+        return copyKindName(copyKind);
+    }
 }
 
 QString workWords(const Trace& trace, const WorkReference& work)

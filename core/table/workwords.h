@@ -15,6 +15,8 @@ struct Trace;
 
 /// "Copy to GPU" of ENUM_CUDA_MEMCPY_OPER, as classes of time are called; else "Memcpy HtoA".
 [[nodiscard]] QString copyWords(std::uint8_t copyKind);
+/// "host to device", "device to host", … of ENUM_CUDA_MEMCPY_OPER, of unified memory too; else "HtoA".
+[[nodiscard]] QString copyDirectionWords(std::uint8_t copyKind);
 /// "computeKernel", "Copy to GPU", "Memset", "graph 12".
 [[nodiscard]] QString workWords(const Trace& trace, const WorkReference& work);
 

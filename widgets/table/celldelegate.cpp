@@ -48,6 +48,12 @@ int unitRoomPx(const QFontMetrics& metrics, const QString& unit)
         : std::max(metrics.horizontalAdvance(usual), metrics.horizontalAdvance(unit)) + metrics.horizontalAdvance(u' ');
 }
 
+/// What the widest of shares takes.
+int shareNumberPx(const QFontMetrics& metrics)
+{
+    return metrics.horizontalAdvance(QStringLiteral("<0.001")) + unitRoomPx(metrics, QStringLiteral("%"));
+}
+
 } // namespace
 
 /// What all parts of a cell are painted with.
@@ -215,7 +221,7 @@ void CellDelegate::paintShare(QPainter& painter, const Cell& cell) const
     constexpr int NumberPx = 56;
     constexpr int BarPx = 8;
     constexpr int LeastBarPx = 16;
-    const int number = cell.scaled(NumberPx);
+    const int number = std::max(cell.scaled(NumberPx), shareNumberPx(cell.option.fontMetrics));
     const int left = number + cell.scaled(GapPx);
     const bool hasBar = cell.room.width() >= left + cell.scaled(LeastBarPx);
     const auto share = cell.index.data(core::TableModel::ShareRole);

@@ -53,9 +53,14 @@ void addKindColumns(MemoryBuilder& builder, const std::shared_ptr<const MemoryOp
         const auto& shown = operations->rows[row];
         return shown.isSet ? setName() : copyWords(shown.copyKind);
     };
-    builder.text({ QStringLiteral("direction"), QStringLiteral("Direction"),
-                   Text::tr("copyKind: H host, D device, A array, P peer; UVM: migration of unified memory.") },
-                 Identity, [](const MemoryRow& row) { return row.isSet ? Cell() : Cell(copyKindName(row.copyKind)); });
+    auto& direction = builder.text(
+        { QStringLiteral("direction"), QStringLiteral("Direction"),
+          Text::tr("copyKind: H host, D device, A array, P peer; UVM: migration of unified memory.") },
+        Identity, [](const MemoryRow& row) { return row.isSet ? Cell() : Cell(copyKindName(row.copyKind)); });
+    direction.display = [operations](std::size_t row, const DisplayFormat&) {
+        const auto& shown = operations->rows[row];
+        return shown.isSet ? QString() : copyDirectionWords(shown.copyKind);
+    };
     builder.text({ QStringLiteral("source"), QStringLiteral("Source"), Text::tr("Kind of memory that is read.") },
                  Identity, [](const MemoryRow& row) { return row.isSet ? Cell() : Cell(memoryKindName(row.source)); });
     builder.text(

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "table/eventname.h"
 #include "table/tablekeys.h"
+#include "table/workwords.h"
 
 namespace core {
 
@@ -35,11 +36,16 @@ QString shareOfMigrationsSql(sql::Query query, const EvidenceSql& source)
                            .arg(sql::percentOf(sql::sumOf(Behind), sql::sumOf(QStringLiteral("migrations")))));
 }
 
-void addMigrationNames(MigrationBuilder& builder, const std::shared_ptr<const Trace>& trace)
+void addMigrationNames(MigrationBuilder& builder, const std::shared_ptr<const Trace>& trace,
+                       const std::shared_ptr<const PageMigrations>& migrations)
 {
-    builder.text({ QStringLiteral("direction"), QStringLiteral("Direction"),
-                   Text::tr("copyKind: UVM HtoD to the GPU, UVM DtoH to the host, UVM DtoD between GPUs.") },
-                 Identity, [](const PageMigrationRow& row) { return copyKindName(row.copyKind); });
+    auto& direction
+        = builder.text({ QStringLiteral("direction"), QStringLiteral("Direction"),
+                         Text::tr("copyKind: UVM HtoD to the GPU, UVM DtoH to the host, UVM DtoD between GPUs.") },
+                       Identity, [](const PageMigrationRow& row) { return copyKindName(row.copyKind); });
+    direction.display = [migrations](std::size_t row, const DisplayFormat&) {
+        return copyDirectionWords(migrations->rows[row].copyKind);
+    };
     builder.text({ QStringLiteral("cause"), QStringLiteral("Cause"),
                    Text::tr("migrationCause: page fault, prefetch (the program asked for it), speculative (the driver "
                             "moved neighbours of a page along), eviction (room was needed), access counters.") },
@@ -102,7 +108,7 @@ Table describePageMigrations(std::shared_ptr<const Trace> trace, std::shared_ptr
     const RowQuery query
         = [source, migrations](std::size_t row) { return migrationsOfRow(*source, migrations->rows[row]); };
     const auto statistics = statisticsSql(source, query);
-    addMigrationNames(builder, trace);
+    addMigrationNames(builder, trace, migrations);
     builder.count(
         { QStringLiteral("count"), QStringLiteral("Count"), Text::tr("Migrations in scope, each counted once.") },
         { Aggregate::Sum, Better::Less }, [](const PageMigrationRow& row) { return row.count; }, statistics.count);

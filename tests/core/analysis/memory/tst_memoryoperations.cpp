@@ -74,6 +74,7 @@ private Q_SLOTS:
             shown += core::displayText(table, row, 0, {});
         QCOMPARE(shown.mid(0, 2).join(u','), QStringLiteral("Copy to GPU,Copy to host"));
         QVERIFY(shown.contains(QStringLiteral("Memset")));
+        QCOMPARE(core::displayText(table, 0, 1, {}), QStringLiteral("host to device"));
         QCOMPARE(cellText(table, 0, u"source"), QStringLiteral("pinned"));
         QCOMPARE(cellText(table, 0, u"avg_gb_per_s"), QStringLiteral("5.250"));
         QCOMPARE(cellText(table, 0, u"peak_gb_per_s"), QStringLiteral("8.000"));
