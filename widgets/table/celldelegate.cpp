@@ -48,10 +48,10 @@ int unitRoomPx(const QFontMetrics& metrics, const QString& unit)
         : std::max(metrics.horizontalAdvance(usual), metrics.horizontalAdvance(unit)) + metrics.horizontalAdvance(u' ');
 }
 
-/// What the widest of shares takes.
+/// What the widest of shares takes; its letters are measured in parts of a pixel.
 int shareNumberPx(const QFontMetrics& metrics)
 {
-    return metrics.horizontalAdvance(QStringLiteral("<0.001")) + unitRoomPx(metrics, QStringLiteral("%"));
+    return 1 + metrics.horizontalAdvance(QStringLiteral("<0.001")) + unitRoomPx(metrics, QStringLiteral("%"));
 }
 
 } // namespace

@@ -8,6 +8,7 @@
 #include "table/availability.h"
 #include "table/commoncolumns.h"
 #include "table/eventname.h"
+#include "table/workwords.h"
 
 namespace core {
 
@@ -147,20 +148,24 @@ void addPieceGap(PieceBuilder& builder, const EvidenceSource& source, const Piec
                    originNs, callNs(&CallTable::endNs), momentsOf(launchSqlOf, QStringLiteral("max(end_ns)")));
 }
 
-void addPieceWork(PieceBuilder& builder, const std::shared_ptr<const Trace>& trace)
+void addPieceWork(PieceBuilder& builder, const PieceRows& rows, const std::shared_ptr<const Trace>& trace)
 {
-    const auto nameOf
-        = [trace](const std::optional<WorkReference>& work) { return work ? Cell(workName(*trace, *work)) : Cell(); };
-    builder.text({ QStringLiteral("previous"), QStringLiteral("Previous work"),
-                   Text::tr("The work that ended last before the gap.") },
-                 Note, [nameOf](const BudgetPiece& piece) {
-                     return nameOf(piece.gap ? std::optional(piece.gap->previous) : std::nullopt);
-                 });
-    builder.text({ QStringLiteral("next"), QStringLiteral("Next work"),
-                   Text::tr("The work that ended the gap, or that the moment belongs to.") },
-                 Note, [nameOf](const BudgetPiece& piece) {
-                     return nameOf(piece.gap ? std::optional(piece.gap->next) : piece.owner);
-                 });
+    const auto add = [&](const ColumnText& column, auto workOf) {
+        auto& work = builder.text(column, Note, [trace, workOf](const BudgetPiece& piece) {
+            const std::optional<WorkReference> shown = workOf(piece);
+            return shown ? Cell(workName(*trace, *shown)) : Cell();
+        });
+        work.display = [rows, trace, workOf](std::size_t row, const DisplayFormat&) {
+            const std::optional<WorkReference> shown = workOf((*rows)[row]);
+            return shown ? workWords(*trace, *shown) : QString();
+        };
+    };
+    add({ QStringLiteral("previous"), QStringLiteral("Previous work"),
+          Text::tr("The work that ended last before the gap.") },
+        [](const BudgetPiece& piece) { return piece.gap ? std::optional(piece.gap->previous) : std::nullopt; });
+    add({ QStringLiteral("next"), QStringLiteral("Next work"),
+          Text::tr("The work that ended the gap, or that the moment belongs to.") },
+        [](const BudgetPiece& piece) { return piece.gap ? std::optional(piece.gap->next) : piece.owner; });
     builder.text({ QStringLiteral("launch_call"), QStringLiteral("Launch call"),
                    Text::tr("The outermost call that launched the next work.") },
                  Note, [trace](const BudgetPiece& piece) -> Cell {
@@ -203,7 +208,7 @@ TablePointer describeBudgetPieces(const std::shared_ptr<const Trace>& trace, std
     addPieceTimes(builder, originNs);
     addPieceState(builder, rows, trace);
     addPieceGap(builder, source, rows, originNs);
-    addPieceWork(builder, trace);
+    addPieceWork(builder, rows, trace);
     auto& table = builder.table();
     table.summary = table.provenance.derivation;
     table.subject = [rows](std::size_t row) {
