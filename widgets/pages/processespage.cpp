@@ -121,7 +121,7 @@ NvtxPage& ProcessesPage::nvtx() const
 void ProcessesPage::setResults(const core::ResultsPointer& results)
 {
     const bool isSameTrace = m_results && m_results->trace == results->trace;
-    const auto before = isSameTrace ? m_process : core::ProcessIndex {};
+    const auto before = isSameTrace ? selectedProcess() : core::ProcessIndex {};
     m_results = results;
     m_process = {};
     m_processes->setTable(results->table(core::TableKey::Processes));
@@ -163,14 +163,25 @@ QString ProcessesPage::heading() const
     return m_heading->text();
 }
 
-void ProcessesPage::followCurrentRow()
+/// Of the current row; none: there is none.
+core::ProcessIndex ProcessesPage::selectedProcess() const
 {
     const auto row = m_processes->view().currentTableRow();
     const auto& table = m_processes->model().table();
-    if (!m_results || !row || !table || !table->subject)
-        return;
-    const auto process = table->subject(*row).process;
-    if (process == m_process)
+    return row && table && table->subject ? table->subject(*row).process : core::ProcessIndex {};
+}
+
+void ProcessesPage::showEvent(QShowEvent* event)
+{
+    ResultPage::showEvent(event);
+    followCurrentRow();
+}
+
+/// Only while the page is seen: the figures of a process take as long and as much memory as those of the trace.
+void ProcessesPage::followCurrentRow()
+{
+    const auto process = selectedProcess();
+    if (!isVisible() || !m_results || !process.isValid() || process == m_process)
         return;
     m_process = process;
     auto scope = m_results->scope;

@@ -44,11 +44,15 @@ Q_SIGNALS:
     /// The figures of the selected process are shown.
     void processShown();
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     void planPages();
     template <typename Page, typename Make> void plan(Page*& page, const QString& title, Make make);
     void makePages() const;
     void followCurrentRow();
+    [[nodiscard]] core::ProcessIndex selectedProcess() const;
     void showDetails(const core::ResultsPointer& results);
     void setDetailPlaceholder(const QString& text);
 

@@ -333,6 +333,7 @@ private Q_SLOTS:
     void drillsIntoAProcess()
     {
         auto& page = tabs().processes();
+        tabs().setCurrentWidget(&page);
         QCOMPARE(page.processes().model().rowCount(), 2);
         QSignalSpy shown(&page, &ProcessesPage::processShown);
         const auto pids = columnTexts(page.processes(), QStringLiteral("pid")).split(QLatin1Char(' '));
@@ -354,6 +355,20 @@ private Q_SLOTS:
         QVERIFY(page.kernels().instances().model().rowCount() <= 2);
         // the whole trace's figures are as they were
         QCOMPARE(columnTexts(tabs().kernels().kernels(), QStringLiteral("calls")), QStringLiteral("3 1 1"));
+    }
+
+    /// The figures of a process take as much as those of the trace.
+    void processesAreAnalyzedOnceTheirPageIsSeen()
+    {
+        tabs().setCurrentWidget(&tabs().summary());
+        QSignalSpy ready(&m_window->session(), &TraceSession::resultsReady);
+        m_window->session().analyze();
+        QVERIFY(ready.wait(WindowFixture::TimeoutMs));
+        auto& page = tabs().processes();
+        QCOMPARE(page.processes().model().rowCount(), 2);
+        QCOMPARE(page.heading(), QString());
+        tabs().setCurrentWidget(&page);
+        QTRY_VERIFY(!page.heading().isEmpty());
     }
 
     /// A double click on a process did nothing once the scope had changed.

@@ -331,6 +331,7 @@ private Q_SLOTS:
     {
         open(sharedAllReduce());
         auto& page = tabs().processes();
+        tabs().setCurrentWidget(&page);
         QSignalSpy shown(&page, &ProcessesPage::processShown);
         page.processes().view().selectTableRow(rowOf(page.processes(), QStringLiteral("pid"), QStringLiteral("222")));
         QTRY_COMPARE(page.heading(), QStringLiteral("pid 222 (worker-222)"));
