@@ -145,7 +145,7 @@ void TraceTabs::setTrace(const std::shared_ptr<const core::Trace>& trace)
     traceInfo().setTrace(trace);
     auto* capture = &guidance();
     TurnQueue::ofWindows().add(capture, [capture, trace] { capture->setTrace(trace); });
-    timeline().setTrace(trace);
+    timeline().expectTrace(trace);
     auto* statements = &query();
     TurnQueue::ofWindows().drop(statements);
     TurnQueue::ofWindows().add(statements, [statements, trace] { statements->setTrace(trace); });

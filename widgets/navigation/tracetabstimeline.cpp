@@ -82,6 +82,8 @@ void TraceTabs::buildTimelineWindow()
 void TraceTabs::placeTimeline()
 {
     const bool isOnItsPage = currentWidget() == &timeline();
+    if (isOnItsPage)
+        timeline().begin(); // it is waited for
     const bool isAway = m_timelineWindow->holdsPart();
     m_awayNote->setVisible(isAway);
     if (isAway) {

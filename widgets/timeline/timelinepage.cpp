@@ -224,6 +224,13 @@ void TimelinePage::connectActions()
 
 void TimelinePage::setTrace(const std::shared_ptr<const core::Trace>& trace)
 {
+    expectTrace(trace);
+    begin();
+}
+
+void TimelinePage::expectTrace(const std::shared_ptr<const core::Trace>& trace)
+{
+    m_expected = trace;
     m_build.cancel();
     m_partners.cancel();
     m_wanted.reset();
@@ -233,6 +240,11 @@ void TimelinePage::setTrace(const std::shared_ptr<const core::Trace>& trace)
     m_state->setTimeline({});
     m_stack->setCurrentWidget(m_placeholder);
     m_placeholder->setText(trace ? tr("Preparing the timeline…") : QString());
+}
+
+void TimelinePage::begin()
+{
+    const auto trace = std::exchange(m_expected, nullptr);
     if (!trace)
         return;
     m_build.start(
@@ -276,6 +288,7 @@ void TimelinePage::setResults(const core::ResultsPointer& results)
     m_strip->setResults(results);
     m_marking->clear(); // the rows are of other figures
     m_lanes->setResults(results);
+    begin(); // with the colours of these results
 }
 
 void TimelinePage::setScope(const core::Scope& scope)

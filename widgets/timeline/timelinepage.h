@@ -40,6 +40,11 @@ public:
 
     /// Prepares the timeline of a trace off the UI thread; null: there is none.
     void setTrace(const std::shared_ptr<const core::Trace>& trace);
+    /// Will show this trace: its timeline is prepared when begin() is called or the first figures come, which its work
+    /// would delay.
+    void expectTrace(const std::shared_ptr<const core::Trace>& trace);
+    /// Prepares what is expected, if that has not begun.
+    void begin();
     /// Dims what the figures are not for.
     void setResults(const core::ResultsPointer& results);
     void setScope(const core::Scope& scope);
@@ -119,6 +124,7 @@ private:
     bool m_isFollowing = false; ///< what is selected on the picture was selected elsewhere
     bool m_followsRow = false; ///< the marked row was selected elsewhere
     std::optional<core::RowSubject> m_wanted; ///< to be shown when the timeline is there
+    std::shared_ptr<const core::Trace> m_expected; ///< whose timeline is not begun; null: none
     core::LatestJob<std::shared_ptr<const core::Timeline>> m_build { this, core::JobKind::Long };
     core::LatestJob<core::EventPartners> m_partners { this };
 };

@@ -31,6 +31,7 @@
 #include "settings/settingscontroller.h"
 #include "style/paintlater.h"
 #include "summary/summarypage.h"
+#include "timeline/timelinepage.h"
 #include "window/headerbar.h"
 #include "window/loadingpage.h"
 #include "window/startguidance.h"
@@ -365,6 +366,13 @@ void MainWindow::setPlaceholder(const QString& text)
     m_scopeTree->setResults({});
 }
 
+/// What needs no figures is there nevertheless.
+void MainWindow::showWithoutFigures(const QString& reason)
+{
+    setPlaceholder(reason);
+    m_tabs->timeline().begin();
+}
+
 /// The figures of before stay, dimmed, until the new ones are there.
 void MainWindow::showComputing()
 {
@@ -411,7 +419,7 @@ void MainWindow::showFailure(const QString& text)
     if (m_session->results())
         setBusy(false);
     else if (m_session->trace())
-        setPlaceholder(text);
+        showWithoutFigures(text);
     else
         showStart();
     showMessage({ Message::Kind::Error, text, m_files->failureActions() });
@@ -432,7 +440,7 @@ void MainWindow::showCancelled()
         showMessage(
             { Message::Kind::Note, tr("Computing new figures was cancelled; the previous ones are shown."), {} });
     } else if (m_session->trace()) {
-        setPlaceholder(tr("Not computed, because it was cancelled."));
+        showWithoutFigures(tr("Not computed, because it was cancelled."));
         showMessage({ Message::Kind::Note, tr("Computing the figures was cancelled."), { { tr("&Compute them"), [this] {
                                                                                               m_session->analyze();
                                                                                           } } } });

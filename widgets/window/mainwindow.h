@@ -172,6 +172,7 @@ private:
     void showComputing();
     void setBusy(bool isBusy);
     void setPlaceholder(const QString& text);
+    void showWithoutFigures(const QString& reason);
     void showResults();
     void showFailure(const QString& text);
     void showCancelled();
