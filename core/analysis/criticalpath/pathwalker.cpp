@@ -15,6 +15,8 @@ namespace {
 
 /// Predecessors at one and the same moment, after which times are too coarse to tell a chain.
 constexpr std::size_t MostStepsAtOnce = 1000;
+/// Of a block that is full: a megabyte, which goes back to the system when it is freed.
+constexpr std::size_t BlockPieces = (std::size_t { 1 } << 20U) / sizeof(PathPiece);
 
 PathKind kindOfWork(const Trace& trace, const NcclEvents& nccl, const WorkReference& work)
 {
@@ -109,8 +111,12 @@ bool PathWalker::walk(const WorkReference& last, const std::stop_token& stop)
 
 std::vector<PathPiece> PathWalker::take()
 {
-    std::ranges::reverse(m_pieces);
-    return std::move(m_pieces);
+    std::vector<PathPiece> pieces;
+    pieces.reserve(m_full.size() * BlockPieces + m_pieces.size());
+    m_full.push_back(std::exchange(m_pieces, {}));
+    for (; !m_full.empty(); m_full.pop_back()) // gives back the memory of each
+        pieces.insert(pieces.end(), m_full.back().rbegin(), m_full.back().rend());
+    return pieces;
 }
 
 /// Puts a piece from `startNs` to where everything is told.
@@ -122,6 +128,10 @@ void PathWalker::add(PathPiece piece, std::int64_t startNs)
         return;
     m_atNs = piece.startNs;
     m_isLinked = false;
+    if (m_pieces.size() == BlockPieces) {
+        m_full.push_back(std::exchange(m_pieces, {}));
+        m_pieces.reserve(BlockPieces);
+    }
     m_pieces.push_back(piece);
 }
 

@@ -63,7 +63,8 @@ private:
     ThreadIndex m_thread;
     std::int64_t m_breaks = 0;
     bool m_isLinked = false; ///< what the earliest piece waited for is told
-    std::vector<PathPiece> m_pieces; ///< the latest first
+    std::vector<PathPiece> m_pieces; ///< the latest first, behind those of m_full
+    std::vector<std::vector<PathPiece>> m_full; ///< blocks of them: one long list would be copied as it grows
     std::vector<HostPiece> m_states; ///< used again and again
     HostCursors m_cursors;
 };
