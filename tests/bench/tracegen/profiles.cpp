@@ -34,6 +34,7 @@ constexpr std::array AllProfiles {
     Profile { "worst-kernel-names", "100,000 distinct kernel names", generateKernelNames },
     Profile { "worst-long-names", "Names of 1 MB", generateLongNames },
     Profile { "worst-threads", "10,000 threads", generateThreads },
+    Profile { "worst-streams", "100,000 streams", generateStreams },
     Profile { "worst-identical-times", "All events at one time", generateIdenticalTimes },
     Profile { "worst-correlations", "64 processes that share correlation ids", generateSharedCorrelations },
     Profile { "sample", "The sample trace that GPU Loupe shows: always the same, it is built into the program",

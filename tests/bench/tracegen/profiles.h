@@ -44,6 +44,7 @@ void generateOneGap(TraceWriter& writer, Random random);
 void generateKernelNames(TraceWriter& writer, Random random);
 void generateLongNames(TraceWriter& writer, Random random);
 void generateThreads(TraceWriter& writer, Random random);
+void generateStreams(TraceWriter& writer, Random random);
 void generateIdenticalTimes(TraceWriter& writer, Random random);
 void generateSharedCorrelations(TraceWriter& writer, Random random);
 

@@ -200,6 +200,20 @@ void generateThreads(TraceWriter& writer, Random random)
     }
 }
 
+void generateStreams(TraceWriter& writer, Random random)
+{
+    constexpr std::int64_t StreamCount = 100'000;
+    KernelSource source(writer);
+    Process process(writer, 0);
+    auto timeNs = FirstNs;
+    for (std::int64_t i = 0; writer.wantsMore(); ++i) {
+        process.place.stream = 1 + i % StreamCount;
+        const DeviceSpan span { timeNs, timeNs + TinyKernelNs.draw(random) };
+        source.add(process, span, random);
+        timeNs = span.startNs + StreamGapNs.draw(random); // some run beside others
+    }
+}
+
 void generateIdenticalTimes(TraceWriter& writer, Random random)
 {
     Process process(writer, 0);
