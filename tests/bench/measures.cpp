@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "measures.h"
 
+#include <QFile>
 #include <QJsonObject>
 
 #include <sys/resource.h>
+#include <unistd.h>
 
 namespace bench {
 
@@ -28,6 +30,13 @@ double peakResidentBytes(bool ofChildren)
 {
     constexpr double BytesPerKilobyte = 1024;
     return static_cast<double>(usage(ofChildren).ru_maxrss) * BytesPerKilobyte;
+}
+
+double residentBytes()
+{
+    QFile file(QStringLiteral("/proc/self/statm"));
+    const auto pages = file.open(QIODevice::ReadOnly) ? file.readAll().split(' ').value(1).toDouble() : 0;
+    return pages * static_cast<double>(sysconf(_SC_PAGESIZE));
 }
 
 double processorSeconds(bool ofChildren)

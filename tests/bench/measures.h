@@ -24,6 +24,8 @@ template <typename Work> Measure measureOf(const QString& name, Work work);
 
 /// Most memory this process had resident so far, in bytes; of its ended children with `ofChildren`.
 [[nodiscard]] double peakResidentBytes(bool ofChildren = false);
+/// Memory of this process that is resident now.
+[[nodiscard]] double residentBytes();
 /// Processor time of this process so far; of its ended children with `ofChildren`.
 [[nodiscard]] double processorSeconds(bool ofChildren = false);
 
