@@ -30,8 +30,6 @@ template <typename Tag> inline constexpr bool IsIndex<Index<Tag>> = true;
 /// Values that mean the same wherever they lie in memory.
 template <typename T>
 concept PlainValue = std::is_arithmetic_v<T> || std::is_enum_v<T> || IsIndex<T> || std::same_as<T, LaunchShape>;
-template <typename T> inline constexpr bool IsFolded = false;
-template <typename T> inline constexpr bool IsFolded<FoldedColumn<T>> = true;
 /// Containers whose elements follow each other.
 template <typename T>
 concept Contiguous = requires(T& t)
@@ -93,13 +91,17 @@ public:
         } else if constexpr (std::same_as<T, QString>) {
             pass(value.isNull() ? std::int64_t { -1 } : std::int64_t { value.size() });
             append(std::as_bytes(std::span(value.utf16(), static_cast<std::size_t>(value.size()))));
-        } else if constexpr (IsFolded<T>) {
-            const bool isFolded = value.rows().empty() && !value.values().empty();
-            pass(isFolded);
-            if (isFolded)
-                pass(value.values().front());
-            else
+        } else if constexpr (IsFoldedColumn<T>) {
+            pass(value.isFolded());
+            if (value.isFolded()) {
+                const auto& folding = value.folding();
+                pass(folding.rowCount);
+                pass(folding.least);
+                pass(folding.rowBytes);
+                pass(folding.bytes);
+            } else {
                 pass(value.rows());
+            }
         } else if constexpr (std::same_as<T, StringPool>) {
             pass(static_cast<std::uint64_t>(value.size()));
             for (std::size_t id = 0; id < value.size(); ++id)
@@ -190,10 +192,16 @@ public:
             take(std::as_writable_bytes(std::span(&value, 1)));
         } else if constexpr (std::same_as<T, QString>) {
             passText(value);
-        } else if constexpr (IsFolded<T>) {
+        } else if constexpr (IsFoldedColumn<T>) {
             if (next<bool>()) {
-                value.rows().assign(1, next<typename T::value_type>());
-                value.fold();
+                typename T::Folding folding;
+                pass(folding.rowCount);
+                pass(folding.least);
+                pass(folding.rowBytes);
+                pass(folding.bytes);
+                m_hasFailed = m_hasFailed || !folding.isSound();
+                if (!m_hasFailed)
+                    value.adopt(std::move(folding));
             } else {
                 pass(value.rows());
             }

@@ -45,7 +45,7 @@ private:
         NestingRows rows;
         ActivityType type = ActivityType::Kernel;
         const Column<std::int64_t>*startNs = nullptr, *endNs = nullptr;
-        const Column<StreamIndex>* stream = nullptr;
+        const FoldedColumn<StreamIndex>* stream = nullptr;
         const Column<CallRow>* launch = nullptr;
     };
     [[nodiscard]] std::vector<Work> workTables() const;

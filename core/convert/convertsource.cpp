@@ -99,7 +99,7 @@ void ConvertSource::findKeptStreams()
     struct Work {
         NestingRows rows;
         const Column<std::int64_t>*startNs, *endNs;
-        const Column<StreamIndex>* stream;
+        const FoldedColumn<StreamIndex>* stream;
     };
     std::vector<Work> tables;
     const auto addTable = [&tables](const auto& table) {

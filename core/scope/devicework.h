@@ -39,7 +39,7 @@ struct WorkCursor {
     WorkKind kind = WorkKind::Kernel;
     const std::int64_t* startNs = nullptr;
     const std::int64_t* endNs = nullptr;
-    const StreamIndex* stream = nullptr;
+    const FoldedColumn<StreamIndex>* stream = nullptr;
     const CallRow* launch = nullptr;
     RowRanges ranges; ///< the rows to go through, from the first to the last
     std::size_t range = 0;
@@ -48,15 +48,9 @@ struct WorkCursor {
 
     template <typename Work> static WorkCursor over(WorkKind kind, const Work& work, const ScopeFilter& filter)
     {
-        WorkCursor cursor { kind,
-                            work.startNs.data(),
-                            work.endNs.data(),
-                            work.stream.data(),
-                            work.launch.data(),
-                            filter.rowsOf(work),
-                            0,
-                            0,
-                            0 };
+        WorkCursor cursor {
+            kind, work.startNs.data(), work.endNs.data(), &work.stream, work.launch.data(), filter.rowsOf(work), 0, 0, 0
+        };
         cursor.row = cursor.isAtEnd() ? 0 : cursor.ranges[0].begin;
         return cursor;
     }
@@ -86,9 +80,10 @@ bool sweepRun(WorkCursor& cursor, std::int64_t untilNs, bool withTies, const Sco
             return true;
         if (isStopDue(cursor.visited, stop))
             return false;
-        if (filter.acceptsWork(start, end, cursor.stream[row], cursor.launch[row])) {
+        const auto stream = (*cursor.stream)[row];
+        if (filter.acceptsWork(start, end, stream, cursor.launch[row])) {
             visit(DeviceWork { { cursor.kind, static_cast<std::uint32_t>(row) },
-                               cursor.stream[row],
+                               stream,
                                filter.clipped(start, end),
                                filter.isCut(start, end) });
         }

@@ -126,7 +126,8 @@ private:
             return m_matcher.matches(m_trace.nvtxText(row));
         });
     }
-    template <typename Table> bool findByText(EventClass eventClass, const Table& table, const Column<StringId>& texts)
+    template <typename Table>
+    bool findByText(EventClass eventClass, const Table& table, const FoldedColumn<StringId>& texts)
     {
         return findByRow(eventClass, table, [&](std::size_t row) { return matchesText(texts[row]); });
     }

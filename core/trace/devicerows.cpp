@@ -117,7 +117,7 @@ bool readDeviceWork(const Statement& row, T& table, std::size_t slot, WorkerIds&
     table.startNs[slot] = span.startNs;
     table.endNs[slot] = span.endNs;
     constexpr bool isSynchronization = std::is_same_v<T, SynchronizationTable>;
-    table.stream[slot] = readStream(row, isSynchronization ? ids.syncStreams : ids.streams, problems);
+    table.stream.rows()[slot] = readStream(row, isSynchronization ? ids.syncStreams : ids.streams, problems);
     table.correlationId[slot] = readCorrelation(row, WorkColumn::CorrelationId, problems);
     return true;
 }
@@ -152,10 +152,10 @@ std::size_t readKernels(RowReading& reading)
     return forEachRow(reading, [&](const Statement& row, std::size_t slot) {
         if (!readDeviceWork(row, table, slot, ids, problems))
             return false;
-        table.name[slot] = KernelNameIndex { ids.kernelNames(readKernelName(row, problems)) };
-        table.shape[slot] = LaunchShapeIndex { ids.shapes(readLaunchShape(row)) };
-        table.graphNode[slot] = static_cast<std::uint32_t>(row.integer(KernelColumn::GraphNodeId));
-        table.graphId[slot] = static_cast<std::uint32_t>(row.integer(KernelColumn::GraphId));
+        table.name.rows()[slot] = KernelNameIndex { ids.kernelNames(readKernelName(row, problems)) };
+        table.shape.rows()[slot] = LaunchShapeIndex { ids.shapes(readLaunchShape(row)) };
+        table.graphNode.rows()[slot] = static_cast<std::uint32_t>(row.integer(KernelColumn::GraphNodeId));
+        table.graphId.rows()[slot] = static_cast<std::uint32_t>(row.integer(KernelColumn::GraphId));
         return true;
     });
 }
@@ -180,8 +180,8 @@ std::size_t readMemory(RowReading& reading, EventClass eventClass, MemoryOperati
         table.copyKind[slot] = kind >= 0 && kind <= LargestKind ? static_cast<std::uint8_t>(kind) : std::uint8_t { 0 };
         table.source[slot] = readMemoryKind(row, MemoryColumn::SourceKind);
         table.destination[slot] = readMemoryKind(row, MemoryColumn::DestinationKind);
-        table.isBetweenDevices[slot] = isBetweenDevices(row) ? 1 : 0;
-        table.migrationCause[slot] = isPageMigration(table.copyKind[slot])
+        table.isBetweenDevices.rows()[slot] = isBetweenDevices(row) ? 1 : 0;
+        table.migrationCause.rows()[slot] = isPageMigration(table.copyKind[slot])
             ? readSmall<std::uint8_t>(row, MemoryColumn::MigrationCause)
             : std::uint8_t { 0 };
         return true;
@@ -215,10 +215,10 @@ std::size_t readSynchronizations(RowReading& reading)
         table.syncType[slot] = static_cast<std::uint8_t>(
             std::clamp<std::int64_t>(row.integer(SynchronizationColumn::SyncType), 0, UINT8_MAX));
         const auto event = row.maybeInteger(SynchronizationColumn::EventId).value_or(NoSyncEvent);
-        table.event[slot] = event >= 0 && event < NoSyncEvent // -1 is another way to write none
+        table.event.rows()[slot] = event >= 0 && event < NoSyncEvent // -1 is another way to write none
             ? static_cast<std::uint32_t>(event)
             : NoSyncEvent;
-        table.eventSync[slot] = readSmall<std::uint32_t>(row, SynchronizationColumn::EventSyncId);
+        table.eventSync.rows()[slot] = readSmall<std::uint32_t>(row, SynchronizationColumn::EventSyncId);
         return true;
     });
 }
@@ -233,7 +233,7 @@ std::size_t readGpuPageFaults(RowReading& reading)
             return false;
         table.startNs[slot] = span.startNs;
         table.endNs[slot] = span.endNs;
-        table.stream[slot] = readStream(row, reading.ids.streams, problems);
+        table.stream.rows()[slot] = readStream(row, reading.ids.streams, problems);
         table.faultCount[slot] = readSmall<std::uint32_t>(row, GpuPageFaultColumn::FaultCount);
         table.accessType[slot] = readSmall<std::uint8_t>(row, GpuPageFaultColumn::AccessType);
         return true;

@@ -57,10 +57,10 @@ std::size_t readCalls(RowReading& reading)
             return false;
         table.startNs[slot] = span.startNs;
         table.endNs[slot] = span.endNs;
-        table.thread[slot] = readThread(row, CallColumn::GlobalTid, ids, problems);
+        table.thread.rows()[slot] = readThread(row, CallColumn::GlobalTid, ids, problems);
         table.correlationId[slot] = readCorrelation(row, CudaCallColumn::CorrelationId, problems);
-        table.name[slot] = CallNameIndex { ids.callNames(readId(row, CallColumn::Name, NoString, problems)) };
-        table.returnCode[slot] = readReturnCode(row);
+        table.name.rows()[slot] = CallNameIndex { ids.callNames(readId(row, CallColumn::Name, NoString, problems)) };
+        table.returnCode.rows()[slot] = readReturnCode(row);
         return true;
     });
 }
@@ -100,10 +100,10 @@ template <typename TableType> std::size_t readNamedSpans(RowReading& reading, Ev
         const auto name = row.maybeInteger(CallColumn::Name);
         table.startNs[slot] = span.startNs;
         table.endNs[slot] = span.endNs;
-        table.thread[slot] = isOverhead && !row.isInteger(CallColumn::GlobalTid)
+        table.thread.rows()[slot] = isOverhead && !row.isInteger(CallColumn::GlobalTid)
             ? ThreadIndex {}
             : readThread(row, CallColumn::GlobalTid, ids, problems);
-        table.name[slot] = name ? ids.fileString(*name) : StringId {};
+        table.name.rows()[slot] = name ? ids.fileString(*name) : StringId {};
         if constexpr (isOverhead) {
             table.type[slot] = readOverheadType(row);
             // only CUPTI's own table has a class

@@ -125,8 +125,7 @@ void joinEventRecords(Trace& trace, const std::vector<TargetEventRecord>& record
 {
     if (records.empty()) { // then nobody asks which recording was waited for
         trace.synchronizations.eventSync = {};
-        trace.synchronizations.eventSync.rows().resize(1);
-        trace.synchronizations.eventSync[0] = 0;
+        trace.synchronizations.eventSync.rows().assign(1, 0);
         trace.synchronizations.eventSync.fold();
         return;
     }

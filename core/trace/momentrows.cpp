@@ -69,7 +69,7 @@ std::size_t readScheduling(RowReading& reading)
         if (!readTime(row, SchedulingColumn::Start, table.timeNs[slot], problems))
             return false;
         const std::int64_t cpu = readId(row, SchedulingColumn::Cpu, -1, problems);
-        table.thread[slot] = row.isInteger(SchedulingColumn::GlobalTid)
+        table.thread.rows()[slot] = row.isInteger(SchedulingColumn::GlobalTid)
             ? readThread(row, SchedulingColumn::GlobalTid, reading.ids, problems)
             : ThreadIndex {};
         table.cpu[slot]
@@ -86,12 +86,12 @@ std::size_t readCpuPageFaults(RowReading& reading)
     return forEachRow(reading, [&](const Statement& row, std::size_t slot) {
         if (!readTime(row, PageFaultColumn::Start, table.timeNs[slot], problems))
             return false;
-        table.process[slot]
+        table.process.rows()[slot]
             = ProcessIndex { reading.ids.processes(readGlobalPid(row, PageFaultColumn::GlobalPid, problems)) };
         const auto code = row.maybeInteger(PageFaultColumn::Code);
         const auto module = row.maybeInteger(PageFaultColumn::Module);
-        table.code[slot] = code ? reading.ids.fileString(*code) : StringId {};
-        table.module[slot] = module ? reading.ids.fileString(*module) : StringId {};
+        table.code.rows()[slot] = code ? reading.ids.fileString(*code) : StringId {};
+        table.module.rows()[slot] = module ? reading.ids.fileString(*module) : StringId {};
         return true;
     });
 }
@@ -112,12 +112,12 @@ std::size_t readAllocations(RowReading& reading)
             return false;
         table.address[slot] = static_cast<std::uint64_t>(readId(row, AllocationColumn::Address, 0, problems));
         table.sizeBytes[slot] = std::max<std::int64_t>(0, readId(row, AllocationColumn::Bytes, 0, problems));
-        table.place[slot]
+        table.place.rows()[slot]
             = MemoryPlaceIndex { ids.memoryPlaces({ readGlobalPid(row, AllocationColumn::GlobalPid, problems),
                                                     readId(row, AllocationColumn::DeviceId, 0, problems), 0, 0 }) };
         table.kind[slot] = readMemoryKind(row, AllocationColumn::Kind);
         table.isFree[slot] = *operation == Free ? 1 : 0;
-        table.pool[slot] = static_cast<std::uint64_t>(row.maybeInteger(AllocationColumn::Pool).value_or(0));
+        table.pool.rows()[slot] = static_cast<std::uint64_t>(row.maybeInteger(AllocationColumn::Pool).value_or(0));
         table.correlationId[slot] = readCorrelation(row, AllocationColumn::CorrelationId, problems);
         return true;
     });

@@ -53,16 +53,16 @@ void NvtxMerging::remap(std::span<const RowRun> runs) const
         for (std::size_t row = run.first; row < run.first + run.kept; ++row) {
             if (nvtx.text[row].isValid() && nvtx.text[row].value() % 2 == 1) {
                 const auto& split = map.ofFileStrings[nvtx.text[row].value() / 2];
-                nvtx.suffix[row] = split.suffix;
-                nvtx.suffixNumber[row] = split.number;
+                nvtx.suffix.rows()[row] = split.suffix;
+                nvtx.suffixNumber.rows()[row] = split.number;
             }
             if (nvtx.suffix[row].isValid()) {
                 const auto local = nvtx.suffix[row].value();
-                nvtx.suffix[row] = map.suffixes[local];
-                nvtx.suffixNumber[row] += map.areNumbersListed[local] != 0 ? map.firstNumber : 0;
+                nvtx.suffix.rows()[row] = map.suffixes[local];
+                nvtx.suffixNumber.rows()[row] += map.areNumbersListed[local] != 0 ? map.firstNumber : 0;
             }
             if (hasPayloads && nvtx.payload[row].isValid())
-                nvtx.payload[row] = map.payloads[nvtx.payload[row].value()];
+                nvtx.payload.rows()[row] = map.payloads[nvtx.payload[row].value()];
         }
     }
 }

@@ -46,13 +46,13 @@ void readNvtxText(const Statement& row, NvtxTable& table, std::size_t slot, Work
     NvtxSuffixes::Split split;
     if (const auto text = row.bytes(NvtxColumn::Text); !text.empty()) {
         split = ids.suffixes.split(text);
-        table.text[slot] = ids.text(split.grouped);
+        table.text.rows()[slot] = ids.text(split.grouped);
     } else {
         const auto textId = row.maybeInteger(NvtxColumn::TextId);
-        table.text[slot] = textId ? ids.fileString(*textId) : StringId {};
+        table.text.rows()[slot] = textId ? ids.fileString(*textId) : StringId {};
     }
-    table.suffix[slot] = split.suffix;
-    table.suffixNumber[slot] = split.number;
+    table.suffix.rows()[slot] = split.suffix;
+    table.suffixNumber.rows()[slot] = split.number;
 }
 
 /// What an NVTX row carries: `binaryData`, else `jsonText`, else the string `jsonTextId`.
@@ -99,10 +99,10 @@ std::size_t readNvtx(RowReading& reading)
             return false;
         table.startNs[slot] = span.startNs;
         table.endNs[slot] = span.endNs;
-        table.thread[slot] = readThread(row, NvtxColumn::GlobalTid, ids, problems);
+        table.thread.rows()[slot] = readThread(row, NvtxColumn::GlobalTid, ids, problems);
         readNvtxText(row, table, slot, ids);
-        table.payload[slot] = ids.readsPayloads ? readNvtxPayload(row, ids) : NvtxPayloadIndex {};
-        table.domain[slot] = static_cast<std::uint32_t>(row.integer(NvtxColumn::DomainId));
+        table.payload.rows()[slot] = ids.readsPayloads ? readNvtxPayload(row, ids) : NvtxPayloadIndex {};
+        table.domain.rows()[slot] = static_cast<std::uint32_t>(row.integer(NvtxColumn::DomainId));
         table.kind[slot] = isMark ? NvtxKind::Mark : eventType == NvtxPushPop ? NvtxKind::PushPop : NvtxKind::StartEnd;
         return true;
     });

@@ -16,96 +16,107 @@ namespace core {
 
 template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, KernelTable>
-void forEachColumn(T& t, F&& f)
+void forEachMember(T& t, F&& f)
 {
-    f(t.startNs), f(t.endNs), f(t.name), f(t.stream), f(t.correlationId), f(t.launch), f(t.shape),
-        f(t.graphNode.rows()), f(t.graphId.rows());
+    f(t.startNs), f(t.endNs), f(t.name), f(t.stream), f(t.correlationId), f(t.launch), f(t.shape), f(t.graphNode),
+        f(t.graphId);
 }
 template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, CallTable>
-void forEachColumn(T& t, F&& f)
+void forEachMember(T& t, F&& f)
 {
-    f(t.startNs), f(t.endNs), f(t.name), f(t.thread), f(t.correlationId), f(t.returnCode.rows());
+    f(t.startNs), f(t.endNs), f(t.name), f(t.thread), f(t.correlationId), f(t.returnCode);
 }
 template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, MemoryOperationTable>
-void forEachColumn(T& t, F&& f)
+void forEachMember(T& t, F&& f)
 {
     f(t.startNs), f(t.endNs), f(t.sizeBytes), f(t.stream), f(t.correlationId), f(t.launch), f(t.copyKind),
-        f(t.isBetweenDevices.rows()), f(t.migrationCause.rows()), f(t.source), f(t.destination);
+        f(t.isBetweenDevices), f(t.migrationCause), f(t.source), f(t.destination);
 }
 template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, GraphLaunchTable>
-void forEachColumn(T& t, F&& f)
+void forEachMember(T& t, F&& f)
 {
     f(t.startNs), f(t.endNs), f(t.stream), f(t.correlationId), f(t.launch), f(t.graphId), f(t.graphExecId);
 }
 template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, SynchronizationTable>
-void forEachColumn(T& t, F&& f)
+void forEachMember(T& t, F&& f)
 {
-    f(t.startNs), f(t.endNs), f(t.stream), f(t.correlationId), f(t.syncType), f(t.event.rows()), f(t.eventSync.rows());
+    f(t.startNs), f(t.endNs), f(t.stream), f(t.correlationId), f(t.syncType), f(t.event), f(t.eventSync);
 }
 template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, OverheadTable>
-void forEachColumn(T& t, F&& f)
+void forEachMember(T& t, F&& f)
 {
     f(t.startNs), f(t.endNs), f(t.thread), f(t.name), f(t.type), f(t.source);
 }
 template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, OsRuntimeTable> || std::same_as<std::remove_const_t<T>, MpiTable>
-void forEachColumn(T& t, F&& f)
+void forEachMember(T& t, F&& f)
 {
     f(t.startNs), f(t.endNs), f(t.thread), f(t.name);
 }
 template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, NvtxTable>
-void forEachColumn(T& t, F&& f)
+void forEachMember(T& t, F&& f)
 {
-    f(t.startNs), f(t.endNs), f(t.thread), f(t.text), f(t.suffix), f(t.suffixNumber), f(t.payload.rows()),
-        f(t.domain.rows()), f(t.kind);
+    f(t.startNs), f(t.endNs), f(t.thread), f(t.text), f(t.suffix), f(t.suffixNumber), f(t.payload), f(t.domain),
+        f(t.kind);
 }
 template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, GpuMetricTable>
-void forEachColumn(T& t, F&& f)
+void forEachMember(T& t, F&& f)
 {
     f(t.timeNs), f(t.metric), f(t.value);
 }
 
 template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, SchedulingTable>
-void forEachColumn(T& t, F&& f)
+void forEachMember(T& t, F&& f)
 {
     f(t.timeNs), f(t.thread), f(t.cpu), f(t.isIn);
 }
 
 template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, CpuPageFaultTable>
-void forEachColumn(T& t, F&& f)
+void forEachMember(T& t, F&& f)
 {
     f(t.timeNs), f(t.process), f(t.code), f(t.module);
 }
 
 template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, GpuPageFaultTable>
-void forEachColumn(T& t, F&& f)
+void forEachMember(T& t, F&& f)
 {
     f(t.startNs), f(t.endNs), f(t.stream), f(t.faultCount), f(t.accessType);
 }
 
 template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, AllocationTable>
-void forEachColumn(T& t, F&& f)
+void forEachMember(T& t, F&& f)
 {
-    f(t.timeNs), f(t.address), f(t.sizeBytes), f(t.place), f(t.kind), f(t.isFree), f(t.pool.rows()), f(t.correlationId),
+    f(t.timeNs), f(t.address), f(t.sizeBytes), f(t.place), f(t.kind), f(t.isFree), f(t.pool), f(t.correlationId),
         f(t.launch);
 }
 
 template <typename T, typename F>
 requires std::same_as<std::remove_const_t<T>, LibraryCallTable>
-void forEachColumn(T& t, F&& f)
+void forEachMember(T& t, F&& f)
 {
     f(t.startNs), f(t.endNs), f(t.thread), f(t.name), f(t.library);
+}
+
+/// Calls f(column) for each Column of a table, those that are filled and not folded yet among them.
+template <typename T, typename F> void forEachColumn(T& table, F&& f)
+{
+    forEachMember(table, [&f](auto& column) {
+        if constexpr (IsFoldedColumn<std::remove_cvref_t<decltype(column)>>)
+            f(column.rows());
+        else
+            f(column);
+    });
 }
 
 /// Makes all columns `rows` long; new elements are not initialized.
@@ -114,29 +125,13 @@ template <typename T> void resizeColumns(T& table, std::size_t rows)
     forEachColumn(table, [rows](auto& column) { column.resize(rows); });
 }
 
-/// Gives back the memory of columns whose rows are all alike, after the last change to them.
-template <typename T> void foldColumns([[maybe_unused]] T& table)
+/// Gives back the memory that the values of columns do not need, after the last change to them.
+template <typename T> void foldColumns(T& table)
 {
-    if constexpr (requires { table.graphNode; }) {
-        table.graphNode.fold();
-        table.graphId.fold();
-    }
-    if constexpr (requires { table.payload; }) {
-        table.payload.fold();
-        table.domain.fold();
-    }
-    if constexpr (requires { table.returnCode; })
-        table.returnCode.fold();
-    if constexpr (requires { table.isBetweenDevices; }) {
-        table.isBetweenDevices.fold();
-        table.migrationCause.fold();
-    }
-    if constexpr (requires { table.event; }) {
-        table.event.fold();
-        table.eventSync.fold();
-    }
-    if constexpr (requires { table.pool; })
-        table.pool.fold();
+    forEachMember(table, [](auto& column) {
+        if constexpr (IsFoldedColumn<std::remove_cvref_t<decltype(column)>>)
+            column.fold();
+    });
 }
 
 /// Heap bytes of all columns and of the index over them.
@@ -145,8 +140,11 @@ template <typename T> std::size_t columnBytes(const T& table)
     std::size_t bytes = 0;
     if constexpr (requires { table.spans; })
         bytes += table.spans.memoryBytes();
-    forEachColumn(table, [&bytes](const auto& column) {
-        bytes += column.size() * sizeof(typename std::remove_cvref_t<decltype(column)>::value_type);
+    forEachMember(table, [&bytes](const auto& column) {
+        if constexpr (IsFoldedColumn<std::remove_cvref_t<decltype(column)>>)
+            bytes += column.memoryBytes();
+        else
+            bytes += column.size() * sizeof(typename std::remove_cvref_t<decltype(column)>::value_type);
     });
     return bytes;
 }

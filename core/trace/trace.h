@@ -123,14 +123,14 @@ struct CallName {
     CallKind kind = CallKind::Other;
 };
 
-/// Kernels, sorted by start; columns of equal length, 44 bytes a row. Source: CUPTI_ACTIVITY_KIND_KERNEL or …_CONCURRENT_KERNEL.
+/// Kernels, sorted by start; columns of equal length, 24 to 44 bytes a row. Source: CUPTI_ACTIVITY_KIND_KERNEL or …_CONCURRENT_KERNEL.
 struct KernelTable {
     Column<std::int64_t> startNs, endNs;
-    Column<KernelNameIndex> name;
-    Column<StreamIndex> stream;
+    FoldedColumn<KernelNameIndex> name;
+    FoldedColumn<StreamIndex> stream;
     Column<std::uint32_t> correlationId; ///< 0: none; unique within a process only
     Column<CallRow> launch; ///< the API call of the same process and correlation id, or none
-    Column<LaunchShapeIndex> shape;
+    FoldedColumn<LaunchShapeIndex> shape;
     FoldedColumn<std::uint32_t> graphNode; ///< low 32 bits of graphNodeId, 0: not launched by a graph
     FoldedColumn<std::uint32_t> graphId; ///< low 32 bits of graphId, 0: none, or an export before 3.23.3
     SpanIndex spans; ///< of startNs and endNs
@@ -139,11 +139,11 @@ struct KernelTable {
 
 constexpr std::uint16_t UnknownReturnCode = UINT16_MAX; ///< not recorded, or no number that a call can return
 
-/// CUDA runtime and driver API calls, sorted by start; 28 bytes a row. Source: CUPTI_ACTIVITY_KIND_RUNTIME, …_DRIVER.
+/// CUDA runtime and driver API calls, sorted by start; 22 to 30 bytes a row. Source: CUPTI_ACTIVITY_KIND_RUNTIME, …_DRIVER.
 struct CallTable {
     Column<std::int64_t> startNs, endNs;
-    Column<CallNameIndex> name;
-    Column<ThreadIndex> thread;
+    FoldedColumn<CallNameIndex> name;
+    FoldedColumn<ThreadIndex> thread;
     Column<std::uint32_t> correlationId;
     /// cudaError_t or CUresult; 0: success, or UnknownReturnCode. Takes memory only where calls differ: failedCalls().
     FoldedColumn<std::uint16_t> returnCode;
@@ -165,7 +165,7 @@ enum class MemoryKind : std::uint8_t { Pageable, Pinned, Device, Array, Managed,
 struct MemoryOperationTable {
     Column<std::int64_t> startNs, endNs;
     Column<std::int64_t> sizeBytes;
-    Column<StreamIndex> stream;
+    FoldedColumn<StreamIndex> stream;
     Column<std::uint32_t> correlationId;
     Column<CallRow> launch;
     Column<std::uint8_t> copyKind; ///< ENUM_CUDA_MEMCPY_OPER; 0 for sets. See isPageMigration()
@@ -180,7 +180,7 @@ struct MemoryOperationTable {
 /// Launches of whole CUDA graphs whose kernels were not recorded, sorted by start. Source: CUPTI_ACTIVITY_KIND_GRAPH_TRACE.
 struct GraphLaunchTable {
     Column<std::int64_t> startNs, endNs;
-    Column<StreamIndex> stream;
+    FoldedColumn<StreamIndex> stream;
     Column<std::uint32_t> correlationId;
     Column<CallRow> launch;
     Column<std::int64_t> graphId, graphExecId;
@@ -201,7 +201,7 @@ constexpr std::uint32_t NoSyncEvent = UINT32_MAX; ///< a synchronization that is
 /// Synchronizations as the device driver saw them, sorted by start. Source: CUPTI_ACTIVITY_KIND_SYNCHRONIZATION.
 struct SynchronizationTable {
     Column<std::int64_t> startNs, endNs;
-    Column<StreamIndex> stream;
+    FoldedColumn<StreamIndex> stream;
     Column<std::uint32_t> correlationId;
     Column<std::uint8_t> syncType; ///< ENUM_CUPTI_SYNC_TYPE, which exports fill differently: see isStreamWait()
     FoldedColumn<std::uint32_t> event; ///< eventId: the CUDA event that was waited for, or NoSyncEvent
@@ -221,8 +221,8 @@ constexpr std::uint8_t NoOverheadType = UINT8_MAX; ///< not recorded, as in expo
 /// Time the profiler itself took, sorted by start. Source: PROFILER_OVERHEAD and CUPTI_ACTIVITY_KIND_OVERHEAD together.
 struct OverheadTable {
     Column<std::int64_t> startNs, endNs;
-    Column<ThreadIndex> thread; ///< none when not recorded
-    Column<StringId> name;
+    FoldedColumn<ThreadIndex> thread; ///< none when not recorded
+    FoldedColumn<StringId> name;
     Column<std::uint8_t> type; ///< ENUM_CUPTI_OVERHEAD_TYPE, or NoOverheadType
     Column<OverheadSource> source;
     SpanIndex spans; ///< of startNs and endNs
@@ -232,15 +232,15 @@ struct OverheadTable {
 /// eventType of NVTX_EVENTS rows that are kept.
 enum class NvtxKind : std::uint8_t { PushPop, StartEnd, Mark };
 
-/// NVTX ranges and marks, sorted by start; 45 bytes a row. Source: NVTX_EVENTS of the types 34, 59 and 60.
+/// NVTX ranges and marks, sorted by start; 17 to 41 bytes a row. Source: NVTX_EVENTS of the types 34, 59 and 60.
 struct NvtxTable {
     Column<std::int64_t> startNs;
     Column<std::int64_t> endNs; ///< equal to startNs for marks; the trace's end for ranges that were not closed
-    Column<ThreadIndex> thread;
-    Column<StringId> text; ///< grouped: a trailing ", key = number" list is dropped; Trace::nvtxText() has it all
-    Column<NvtxSuffixIndex> suffix; ///< what was dropped, or none
+    FoldedColumn<ThreadIndex> thread;
+    FoldedColumn<StringId> text; ///< grouped: a trailing ", key = number" list is dropped; Trace::nvtxText() has it all
+    FoldedColumn<NvtxSuffixIndex> suffix; ///< what was dropped, or none
     /// The number of the suffix, or where its numbers begin in Trace::nvtxSuffixNumbers: areNvtxNumbersListed().
-    Column<std::uint32_t> suffixNumber;
+    FoldedColumn<std::uint32_t> suffixNumber;
     FoldedColumn<NvtxPayloadIndex> payload; ///< none: the event carried nothing, or the export left it out
     FoldedColumn<std::uint32_t> domain; ///< domainId, numbered per process
     Column<NvtxKind> kind;
@@ -251,8 +251,8 @@ struct NvtxTable {
 /// Operating system calls, sorted by start. Source: OSRT_API.
 struct OsRuntimeTable {
     Column<std::int64_t> startNs, endNs;
-    Column<ThreadIndex> thread;
-    Column<StringId> name;
+    FoldedColumn<ThreadIndex> thread;
+    FoldedColumn<StringId> name;
     SpanIndex spans; ///< of startNs and endNs
     [[nodiscard]] std::size_t size() const { return startNs.size(); }
 };
@@ -261,8 +261,8 @@ struct OsRuntimeTable {
 /// MPI_START_WAIT_EVENTS and MPI_OTHER_EVENTS together.
 struct MpiTable {
     Column<std::int64_t> startNs, endNs;
-    Column<ThreadIndex> thread;
-    Column<StringId> name; ///< "MPI_Allreduce"
+    FoldedColumn<ThreadIndex> thread;
+    FoldedColumn<StringId> name; ///< "MPI_Allreduce"
     SpanIndex spans; ///< of startNs and endNs
     [[nodiscard]] std::size_t size() const { return startNs.size(); }
 };
@@ -270,9 +270,9 @@ struct MpiTable {
 /// Page faults of processors in unified memory, one a row, sorted by time. Source: CUDA_UM_CPU_PAGE_FAULT_EVENTS.
 struct CpuPageFaultTable {
     Column<std::int64_t> timeNs;
-    Column<ProcessIndex> process; ///< no thread is recorded
-    Column<StringId> code; ///< CpuInstruction: the function or address that touched the page; none: not recorded
-    Column<StringId> module; ///< the file with that code; none: not recorded
+    FoldedColumn<ProcessIndex> process; ///< no thread is recorded
+    FoldedColumn<StringId> code; ///< CpuInstruction: the function or address that touched the page; none: not recorded
+    FoldedColumn<StringId> module; ///< the file with that code; none: not recorded
     [[nodiscard]] std::size_t size() const { return timeNs.size(); }
 };
 
@@ -280,7 +280,7 @@ struct CpuPageFaultTable {
 /// Source: CUDA_UM_GPU_PAGE_FAULT_EVENTS.
 struct GpuPageFaultTable {
     Column<std::int64_t> startNs, endNs;
-    Column<StreamIndex> stream; ///< stream 0 of context 0, as of migrations: only process and GPU are recorded
+    FoldedColumn<StreamIndex> stream; ///< stream 0 of context 0, as of migrations: only process and GPU are recorded
     Column<std::uint32_t> faultCount; ///< numberOfPageFaults
     Column<std::uint8_t> accessType; ///< ENUM_CUDA_UNIF_MEM_ACCESS_TYPE; 0: not recorded
     SpanIndex spans; ///< of startNs and endNs
@@ -299,7 +299,7 @@ struct AllocationTable {
     Column<std::int64_t> timeNs;
     Column<std::uint64_t> address; ///< unique within a process
     Column<std::int64_t> sizeBytes; ///< that were allocated or freed
-    Column<MemoryPlaceIndex> place;
+    FoldedColumn<MemoryPlaceIndex> place;
     Column<MemoryKind> kind;
     Column<std::uint8_t> isFree; ///< 1: a free, 0: an allocation
     FoldedColumn<std::uint64_t> pool; ///< localMemoryPoolAddress; 0: none, or an export before 3.11.1
@@ -315,8 +315,8 @@ enum class CallLibrary : std::uint8_t { Cublas, Cudnn, OpenAcc, OpenMp };
 /// CUPTI_ACTIVITY_KIND_OPENACC_DATA, …_LAUNCH and …_OTHER, and OPENMP_EVENT_KIND_*, together.
 struct LibraryCallTable {
     Column<std::int64_t> startNs, endNs;
-    Column<ThreadIndex> thread;
-    Column<StringId> name;
+    FoldedColumn<ThreadIndex> thread;
+    FoldedColumn<StringId> name;
     Column<CallLibrary> library;
     SpanIndex spans; ///< of startNs and endNs
     [[nodiscard]] std::size_t size() const { return startNs.size(); }
@@ -334,7 +334,7 @@ struct EventRecord {
 /// Threads that got and lost a processor, sorted by time. Source: SCHED_EVENTS.
 struct SchedulingTable {
     Column<std::int64_t> timeNs;
-    Column<ThreadIndex> thread; ///< none when not recorded
+    FoldedColumn<ThreadIndex> thread; ///< none when not recorded
     Column<std::int32_t> cpu; ///< -1: not recorded
     Column<std::uint8_t> isIn; ///< 1: the thread begins to run, 0: it stops
     [[nodiscard]] std::size_t size() const { return timeNs.size(); }

@@ -66,6 +66,11 @@ template <typename T, typename Id> void remap(Column<T>& column, std::span<const
         }
     }
 }
+template <typename T, typename Id>
+void remap(FoldedColumn<T>& column, std::span<const RowRun> runs, const IdMap<Id>& map)
+{
+    remap(column.rows(), runs, map);
+}
 
 /**
  * The device that each context is on. Synchronization rows name context and stream rightly, but device 0 in every

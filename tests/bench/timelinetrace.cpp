@@ -55,15 +55,15 @@ void addEvent(core::Trace& trace, std::size_t track, const core::TimeWindow& spa
 {
     if (track >= StreamCount) {
         addSpan(trace.calls, span);
-        trace.calls.name.emplace_back(kind == 0 ? 1U : 0U);
-        trace.calls.thread.emplace_back(track - StreamCount);
+        trace.calls.name.rows().emplace_back(kind == 0 ? 1U : 0U);
+        trace.calls.thread.rows().emplace_back(track - StreamCount);
     } else if (kind == 1) {
         addSpan(trace.copies, span);
-        trace.copies.stream.emplace_back(track);
+        trace.copies.stream.rows().emplace_back(track);
     } else {
         addSpan(trace.kernels, span);
-        trace.kernels.name.emplace_back(kind < 5 ? 1U : 0U);
-        trace.kernels.stream.emplace_back(track);
+        trace.kernels.name.rows().emplace_back(kind < 5 ? 1U : 0U);
+        trace.kernels.stream.rows().emplace_back(track);
     }
     trace.extent.endNs = std::max(trace.extent.endNs, span.endNs);
 }

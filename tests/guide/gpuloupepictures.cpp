@@ -134,7 +134,7 @@ void selectKernel(const MainWindow& window)
     const auto& kernels = results.trace->kernels;
     const auto name = results.kernels->rows.front().name;
     const auto found = std::find(kernels.name.begin(), kernels.name.end(), name);
-    const auto row = static_cast<std::uint32_t>(found - kernels.name.begin());
+    const auto row = static_cast<std::uint32_t>(std::distance(kernels.name.begin(), found));
     auto& state = window.tabs().timeline().state();
     state.selectEvent({ core::EventClass::Kernels, row });
     const auto startNs = kernels.startNs[row];

@@ -155,7 +155,7 @@ void describeProvenance(HostCalls& result, const Trace& trace, const Scope& scop
 /// Where calls are recorded: a table of spans of threads, and what of it counts.
 template <typename Recorded> struct RecordedCalls {
     const Recorded& table;
-    const Column<StringId>& names;
+    const FoldedColumn<StringId>& names;
     EventClass eventClass;
 };
 

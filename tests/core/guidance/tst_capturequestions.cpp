@@ -177,7 +177,7 @@ private Q_SLOTS:
         QCOMPARE(verdict(questions, Q::GraphKernels),
                  QStringLiteral("No: 1 graph launch traced as a whole, no kernels inside graphs"));
         QVERIFY(questions.row(Q::GraphKernels).change.contains(QStringLiteral("--cuda-graph-trace=node")));
-        trace->kernels.graphNode[0] = 3; // some graphs node by node
+        trace->kernels.graphNode.rows()[0] = 3; // some graphs node by node
         questions = answersOf(*trace);
         QCOMPARE(answer(questions, Q::GraphKernels), QStringLiteral("Partly"));
     }

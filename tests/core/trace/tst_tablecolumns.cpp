@@ -3,6 +3,7 @@
 
 #include <QTest>
 
+#include <limits>
 #include <random>
 
 namespace {
@@ -15,7 +16,7 @@ core::SynchronizationTable tableOf(const std::vector<std::int64_t>& times)
     for (std::size_t row = 0; row < times.size(); ++row) {
         table.startNs[row] = times[row];
         table.endNs[row] = times[row] + 1;
-        table.stream[row] = core::StreamIndex { row };
+        table.stream.rows()[row] = core::StreamIndex { row };
         table.correlationId[row] = static_cast<std::uint32_t>(row);
         table.syncType[row] = 0;
     }
@@ -46,23 +47,83 @@ class TestTableColumns : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void columnsWithOneValueAreFolded()
+    void columnsWithOneValueTakeNoMemory()
     {
-        core::FoldedColumn<std::uint32_t> alike, different, empty;
-        for (const std::uint32_t value : { 7U, 7U, 7U }) {
-            alike.rows().push_back(value);
-            different.rows().push_back(value);
-        }
-        different[2] = 8;
-        for (auto* column : { &alike, &different, &empty })
-            column->fold();
-        QVERIFY(alike.rows().empty()); // takes no memory
-        QCOMPARE(std::as_const(alike)[2], 7U);
+        core::FoldedColumn<std::uint32_t> alike, empty;
+        alike.rows() = { 7U, 7U, 7U };
+        alike.fold();
+        empty.fold();
+        QVERIFY(alike.rows().empty());
+        QVERIFY(alike.memoryBytes() <= sizeof(std::uint32_t));
+        QCOMPARE(alike.size(), std::size_t { 3 });
+        QCOMPARE(alike[2], 7U);
         QCOMPARE(std::vector(alike.values().begin(), alike.values().end()), (std::vector { 7U }));
-        QCOMPARE(std::as_const(different)[1], 7U);
-        QCOMPARE(std::as_const(different)[2], 8U);
-        QCOMPARE(std::vector(different.values().begin(), different.values().end()), (std::vector { 7U, 7U, 8U }));
         QVERIFY(empty.values().empty());
+    }
+
+    void columnsTakeTheBytesTheirValuesNeed_data()
+    {
+        constexpr auto Most = std::numeric_limits<std::uint32_t>::max();
+        QTest::addColumn<QList<quint32>>("values");
+        QTest::addColumn<int>("rowBytes");
+        QTest::newRow("near 0") << QList<quint32> { 0, 255, 3 } << 1;
+        QTest::newRow("with none") << QList<quint32> { Most, 254, 0 } << 1;
+        QTest::newRow("one more") << QList<quint32> { Most, 255, 0 } << 2;
+        QTest::newRow("near each other") << QList<quint32> { 4'000'000'000U, 4'000'000'255U } << 1;
+        QTest::newRow("two bytes") << QList<quint32> { 1, 65'536, 40'000 } << 2;
+        QTest::newRow("three bytes") << QList<quint32> { 0, 16'777'215, 70'000 } << 3;
+        QTest::newRow("all") << QList<quint32> { 0, 16'777'216, 5 } << 4;
+        QTest::newRow("largest and the one before") << QList<quint32> { Most, Most - 1 } << 4;
+    }
+    void columnsTakeTheBytesTheirValuesNeed()
+    {
+        QFETCH(const QList<quint32>, values);
+        QFETCH(const int, rowBytes);
+        core::FoldedColumn<core::ThreadIndex> column;
+        for (const auto value : values)
+            column.rows().push_back(core::ThreadIndex { value });
+        const std::vector<core::ThreadIndex> rows(column.rows().begin(), column.rows().end());
+        column.fold();
+        QCOMPARE(column.isFolded(), rowBytes < 4);
+        QCOMPARE(static_cast<int>(column.folding().rowBytes), column.isFolded() ? rowBytes : 0);
+        QCOMPARE(std::vector(column.begin(), column.end()), rows);
+        const auto copy = column; // has bytes of its own
+        column = {};
+        QCOMPARE(std::vector(copy.begin(), copy.end()), rows);
+    }
+    void longAndShortValuesAreFolded()
+    {
+        core::FoldedColumn<std::uint64_t> addresses;
+        addresses.rows() = { 0, 0x7F00'0000'0000, 1 };
+        core::FoldedColumn<std::uint16_t> codes;
+        codes.rows() = { 0, 719, 0xFFFF };
+        core::FoldedColumn<std::uint8_t> flags;
+        flags.rows() = { 1, 1 };
+        addresses.fold();
+        codes.fold();
+        flags.fold();
+        QCOMPARE(static_cast<int>(addresses.folding().rowBytes), 6);
+        QCOMPARE(addresses[1], std::uint64_t { 0x7F00'0000'0000 });
+        QCOMPARE(addresses[2], std::uint64_t { 1 });
+        QVERIFY(!codes.isFolded()); // two bytes are what they have
+        QCOMPARE(codes[2], std::uint16_t { 0xFFFF });
+        QVERIFY(flags.isFolded());
+        QCOMPARE(flags[1], std::uint8_t { 1 });
+    }
+    void unsoundFoldingsAreToldApart()
+    {
+        core::FoldedColumn<std::uint32_t> column;
+        column.rows() = { 1, 2, 3 };
+        column.fold();
+        auto folding = column.folding();
+        QVERIFY(folding.isSound());
+        ++folding.rowCount;
+        QVERIFY(!folding.isSound());
+        folding.rowCount = std::numeric_limits<std::uint64_t>::max();
+        QVERIFY(!folding.isSound());
+        folding = column.folding();
+        folding.rowBytes = 5;
+        QVERIFY(!folding.isSound());
     }
 
     void sortsByTime_data()

@@ -185,12 +185,17 @@ std::pair<TracePointer, Scope> withOwnStream(const core::Trace& trace, const QSt
     const core::StreamIndex own { changed->streams.size() };
     changed->streams.push_back(changed->streams[changed->kernels.stream[0].value()]);
     changed->streams.back().streamId = 99;
-    for (std::size_t row = 0; row < changed->kernels.size(); ++row) {
-        if (kernels.contains(changed->kernelNames[changed->kernels.name[row].value()].shortName))
-            changed->kernels.stream[row] = own;
-    }
-    for (auto& stream : changed->copies.stream)
-        stream = hasCopies ? own : stream;
+    const auto change = [own](core::FoldedColumn<core::StreamIndex>& streams, auto isOwn) {
+        core::Column<core::StreamIndex> rows(streams.begin(), streams.end());
+        for (std::size_t row = 0; row < rows.size(); ++row)
+            rows[row] = isOwn(row) ? own : rows[row];
+        streams = {};
+        streams.rows() = std::move(rows);
+    };
+    change(changed->kernels.stream, [&](std::size_t row) {
+        return kernels.contains(trace.kernelNames[trace.kernels.name[row].value()].shortName);
+    });
+    change(changed->copies.stream, [hasCopies](std::size_t) { return hasCopies; });
     Scope scope;
     scope.streams = { own };
     return { changed, scope };

@@ -18,7 +18,7 @@ core::Trace madeTrace()
     trace.threads = { { 42U << 24U | 42U, 42, core::ProcessIndex { 0 }, QStringLiteral("python3") } };
     trace.devices.resize(1);
     trace.streams = { { core::ProcessIndex { 0 }, core::DeviceIndex { 0 }, 0, 1, 7 } };
-    trace.kernels.stream.push_back(core::StreamIndex { 0 });
+    trace.kernels.stream.rows().push_back(core::StreamIndex { 0 });
     return trace;
 }
 
