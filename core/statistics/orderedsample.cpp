@@ -2,22 +2,79 @@
 #include "statistics/orderedsample.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
+#include <numeric>
 #include <utility>
 
 namespace core {
 
+namespace {
+
+/// Sorts numbers by their bits from `fromBit` up to `toBit`, last digits first: a few passes, however many numbers.
+void sortByDigits(std::vector<std::uint64_t>& numbers, unsigned fromBit, unsigned toBit)
+{
+    constexpr unsigned DigitBits = 11; // so that the counts stay in the first cache
+    constexpr std::size_t Digits = std::size_t { 1 } << DigitBits;
+    std::vector<std::uint64_t> sorted(numbers.size());
+    for (auto bit = fromBit; bit < toBit; bit += DigitBits) {
+        const auto digitOf = [bit](std::uint64_t number) { return (number >> bit) % Digits; };
+        std::array<std::size_t, Digits> places {};
+        for (const auto number : numbers)
+            ++places[digitOf(number)];
+        std::exclusive_scan(places.begin(), places.end(), places.begin(), std::size_t { 0 });
+        for (const auto number : numbers)
+            sorted[places[digitOf(number)]++] = number;
+        numbers.swap(sorted);
+    }
+}
+
+} // namespace
+
 OrderedSample::OrderedSample(std::span<const std::int64_t> values)
     : m_values(values)
 {
+    if (values.empty())
+        return;
+    constexpr unsigned Bits = 64;
+    const auto [least, largest] = std::ranges::minmax(values);
+    const auto unsignedLeast = static_cast<std::uint64_t>(least);
+    const auto valueBits = static_cast<unsigned>(std::bit_width(static_cast<std::uint64_t>(largest) - unsignedLeast));
+    const auto placeBits = static_cast<unsigned>(std::bit_width(values.size()));
+    if (valueBits + placeBits > Bits)
+        sortPairs();
+    else
+        sortPacked(unsignedLeast, valueBits, placeBits);
+}
+
+void OrderedSample::sortPacked(std::uint64_t least, unsigned valueBits, unsigned placeBits)
+{
+    constexpr std::size_t Few = 256; // are sorted before a pass has cleared its counts
+    std::vector<std::uint64_t> packed; // what a value is above the least one, then its place
+    packed.reserve(m_values.size());
+    for (std::size_t place = 0; place < m_values.size(); ++place)
+        packed.push_back((static_cast<std::uint64_t>(m_values[place]) - least) << placeBits | place);
+    if (packed.size() < Few)
+        std::ranges::sort(packed);
+    else
+        sortByDigits(packed, placeBits, placeBits + valueBits);
+    m_sorted.reserve(packed.size());
+    m_order.reserve(packed.size());
+    for (const auto number : packed) {
+        m_sorted.push_back(static_cast<std::int64_t>((number >> placeBits) + least));
+        m_order.push_back(number & ((std::uint64_t { 1 } << placeBits) - 1));
+    }
+}
+
+void OrderedSample::sortPairs()
+{
     std::vector<std::pair<std::int64_t, std::size_t>> places; // beside their values: no look-up for each comparison
-    places.reserve(values.size());
-    for (std::size_t place = 0; place < values.size(); ++place)
-        places.emplace_back(values[place], place);
-    std::sort(places.begin(), places.end(),
-              [](const auto& left, const auto& right) { return left.first < right.first; });
-    m_sorted.reserve(values.size());
-    m_order.reserve(values.size());
+    places.reserve(m_values.size());
+    for (std::size_t place = 0; place < m_values.size(); ++place)
+        places.emplace_back(m_values[place], place);
+    std::ranges::sort(places);
+    m_sorted.reserve(places.size());
+    m_order.reserve(places.size());
     for (const auto& [value, place] : places) {
         m_sorted.push_back(value);
         m_order.push_back(place);

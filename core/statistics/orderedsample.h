@@ -31,6 +31,11 @@ public:
     [[nodiscard]] std::vector<double> centeredRanks() const;
 
 private:
+    /// Sorts values and places in one number each: the difference to the least value takes `valueBits`.
+    void sortPacked(std::uint64_t least, unsigned valueBits, unsigned placeBits);
+    /// Sorts what does not fit into such numbers.
+    void sortPairs();
+
     std::span<const std::int64_t> m_values;
     std::vector<std::int64_t> m_sorted;
     std::vector<std::size_t> m_order; ///< place by time of each sorted value

@@ -2,6 +2,7 @@
 #include "statistics/pairdifferences.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <limits>
 #include <vector>
@@ -52,7 +53,8 @@ public:
                                       static_cast<Difference>(m_new.back()) - m_base.front(), 0, m_size };
         if (m_base.size() + m_new.size() > 4 * SampledValues)
             narrowBySamples(bracket, position);
-        const std::uint64_t few = std::max<std::uint64_t>(m_base.size() + m_new.size(), SampledValues);
+        // to count costs as much as to collect, and to choose among many collected ones more
+        const std::uint64_t few = std::max<std::uint64_t>((m_base.size() + m_new.size()) / 16, SampledValues);
         for (unsigned round = 1; bracket.count() > few && bracket.high - bracket.low > 1; ++round) {
             constexpr unsigned Halving = 3; // each third round, so that clusters of values don't hold it up
             const auto middle = bracket.low + (bracket.high - bracket.low) / 2;
@@ -67,21 +69,50 @@ public:
     }
 
 private:
+    /// Counts for some values of NEW, step by step.
+    struct Count {
+        std::size_t next; ///< value of NEW
+        std::size_t end;
+        std::size_t below; ///< values of BASE that are too small for this and all later values of NEW
+        std::uint64_t count = 0;
+    };
+    [[nodiscard]] bool isAtEnd(const Count& part) const { return part.next == part.end || part.below == m_base.size(); }
+    /// Without a branch that depends on the values: it would be foreseen half of the time.
+    void step(Count& part, Difference difference) const
+    {
+        const std::uint64_t isBelow
+            = m_base[part.below] < static_cast<Difference>(m_new[part.next]) - difference ? 1 : 0;
+        part.count += (1 - isBelow) * (m_base.size() - part.below);
+        part.below += isBelow;
+        part.next += 1 - isBelow;
+    }
     /// How many are at most `difference`.
     [[nodiscard]] std::uint64_t countUpTo(Difference difference) const
     {
+        constexpr std::size_t Parts = 4; // that do not wait for each other
+        std::array<Count, Parts> parts;
+        for (std::size_t i = 0; i < Parts; ++i) {
+            auto& part = parts[i];
+            part = { i * m_new.size() / Parts, (i + 1) * m_new.size() / Parts, 0 };
+            if (part.next < part.end) {
+                const auto least = static_cast<Difference>(m_new[part.next]) - difference;
+                part.below = static_cast<std::size_t>(std::ranges::lower_bound(m_base, least, {}, asDifference)
+                                                      - m_base.begin());
+            }
+        }
+        while (std::ranges::none_of(parts, [this](const Count& part) { return isAtEnd(part); })) {
+            for (auto& part : parts)
+                step(part, difference);
+        }
         std::uint64_t count = 0;
-        std::size_t below = 0; // values of BASE that are too small for this and all later values of NEW
-        for (const auto value : m_new) {
-            const auto least = static_cast<Difference>(value) - difference;
-            while (below < m_base.size() && m_base[below] < least)
-                ++below;
-            if (below == m_base.size())
-                break;
-            count += m_base.size() - below;
+        for (auto& part : parts) {
+            while (!isAtEnd(part))
+                step(part, difference);
+            count += part.count;
         }
         return count;
     }
+    [[nodiscard]] static Difference asDifference(std::int64_t value) { return value; }
     void narrow(Bracket<Difference>& bracket, std::uint64_t position, Difference difference) const
     {
         if (difference <= bracket.low || difference >= bracket.high)

@@ -277,6 +277,30 @@ private Q_SLOTS:
         }
     }
 
+    /// Few are sorted by comparing, many by their digits, and those too far apart for one number beside their places.
+    void orderOfASampleHoldsForAnyValues()
+    {
+        std::mt19937 random(13);
+        for (const std::size_t count : { 1U, 255U, 256U, 5000U }) {
+            for (const std::int64_t offset : { std::int64_t { 0 }, Least, Largest - 1000 }) {
+                for (const bool isWide : { false, true }) {
+                    auto values = randomValues(random, count, 1000);
+                    for (auto& value : values)
+                        value += offset;
+                    if (isWide) {
+                        values.front() = Least;
+                        values.back() = Largest;
+                    }
+                    const core::OrderedSample sample(values);
+                    const auto ranks = sample.centeredRanks();
+                    QVERIFY(std::ranges::equal(sample.sorted(), sorted(values)));
+                    for (std::size_t i = 1; i < count; ++i)
+                        QCOMPARE(ranks[i - 1] < ranks[i], values[i - 1] < values[i]);
+                }
+            }
+        }
+    }
+
     void dependenceIsThatOfTheDefinition()
     {
         std::mt19937 random(7);
