@@ -25,10 +25,12 @@ bool collectKernels(NcclEvents& result, std::vector<NcclLaunch>& launches, std::
     for (const auto& name : trace.kernelNames)
         result.isNcclKernelName.push_back(isNcclKernel(name) ? 1 : 0);
     const auto& kernels = trace.kernels;
+    const auto isOfNccl = [&](KernelNameIndex name) { return result.isNcclKernelName[name.value()] != 0; };
+    launches.reserve(static_cast<std::size_t>(std::ranges::count_if(kernels.name, isOfNccl)));
     for (std::size_t row = 0; row < kernels.size(); ++row) {
         if (isStopDue(row, stop))
             return false;
-        if (result.isNcclKernelName[kernels.name[row].value()] == 0)
+        if (!isOfNccl(kernels.name[row]))
             continue;
         ++result.kernelCount;
         const auto call = kernels.launch[row];
@@ -41,7 +43,7 @@ bool collectKernels(NcclEvents& result, std::vector<NcclLaunch>& launches, std::
         launches.push_back({ calls.thread[call.value()], calls.startNs[call.value()], calls.endNs[call.value()],
                              static_cast<std::uint32_t>(row) });
     }
-    sortByThread(launches, trace.threads.size(), [](const NcclLaunch& left, const NcclLaunch& right) {
+    launches = sortedByThread(launches, trace.threads.size(), [](const NcclLaunch& left, const NcclLaunch& right) {
         return std::tie(left.startNs, left.kernel) < std::tie(right.startNs, right.kernel);
     });
     return true;
@@ -73,19 +75,26 @@ void sortEvents(std::vector<NcclEvent>& events)
     order.reserve(events.size());
     for (const auto& event : events)
         order.emplace_back(event.startNs, static_cast<std::uint32_t>(order.size()));
-    std::sort(order.begin(), order.end(), [&events](const auto& left, const auto& right) {
-        if (left.first != right.first)
-            return left.first < right.first;
-        const auto& a = events[left.second];
-        const auto& b = events[right.second];
-        return std::tie(a.kernel, a.thread, a.endNs, a.op, left.second)
-            < std::tie(b.kernel, b.thread, b.endNs, b.op, right.second);
-    });
-    std::vector<NcclEvent> sorted;
-    sorted.reserve(events.size());
-    for (const auto& [startNs, position] : order)
-        sorted.push_back(events[position]);
-    events = std::move(sorted);
+    std::ranges::sort(order);
+    for (auto first = order.begin(); first != order.end();) {
+        const auto last
+            = std::find_if(first, order.end(), [&](const auto& entry) { return entry.first != first->first; });
+        std::sort(first, last, [&events](const auto& left, const auto& right) {
+            const auto& a = events[left.second];
+            const auto& b = events[right.second];
+            return std::tie(a.kernel, a.thread, a.endNs, a.op, left.second)
+                < std::tie(b.kernel, b.thread, b.endNs, b.op, right.second);
+        });
+        first = last;
+    }
+    for (std::uint32_t first = 0; first < events.size(); ++first) { // of each cycle of places
+        const auto moved = events[first];
+        auto place = first;
+        for (; order[place].second != first; place = std::exchange(order[place].second, place))
+            events[place] = events[order[place].second];
+        events[place] = moved;
+        order[place].second = place;
+    }
 }
 
 /// Brings the events into order and adds what is known of their communicators.
@@ -142,6 +151,7 @@ Cancellable<NcclEvents> findNcclEvents(const Trace& trace, const std::stop_token
     if (stop.stop_requested())
         return cancelled();
     tieNcclLaunches(launches, ranges->ranges);
+    result.events.reserve(launches.size() + untied.size()); // and seldom more
     NcclEventMaker maker(trace, *ranges, ops, result);
     makeEvents(maker, *ranges, launches, untied);
     finish(result, *ranges);

@@ -45,6 +45,7 @@ public:
         : m_trace(trace)
         , m_events(events)
     {
+        m_members.reserve(events.size());
     }
 
     /// Events come by start, so that the numbers of occurrence follow from counting.

@@ -6,6 +6,7 @@
 #include "intervals/intervalset.h"
 
 #include <algorithm>
+#include <deque>
 #include <optional>
 #include <tuple>
 
@@ -13,14 +14,18 @@ namespace core {
 
 namespace {
 
-/// Reads NVTX rows into NcclRanges.
+/// Ranges as they are found: it grows without being copied.
+using FoundRanges = std::deque<NcclRange>;
+
+/// Reads NVTX rows into NcclRanges, and their ranges into `found`.
 class NvtxRanges
 {
 public:
-    NvtxRanges(const Trace& trace, NcclOpNames& ops, NcclRanges& result)
+    NvtxRanges(const Trace& trace, NcclOpNames& ops, NcclRanges& result, FoundRanges& found)
         : m_trace(trace)
         , m_ops(ops)
         , m_result(result)
+        , m_found(found)
         , m_rows(trace)
         , m_payloads(trace.nvtxPayloads.size())
     {
@@ -63,7 +68,7 @@ private:
         range.peer = payload.peer;
         if (range.kind == NcclRangeKind::Operation)
             range.op = m_ops.indexOf(name.op);
-        m_result.ranges.push_back(range);
+        m_found.push_back(range);
     }
 
     void addFramework(NcclRange range, const NcclTextMeaning& meaning)
@@ -71,7 +76,7 @@ private:
         range.kind = meaning.pyTorchOp.isEmpty() ? NcclRangeKind::Framework : NcclRangeKind::Operation;
         range.source = NcclSource::PyTorch;
         range.op = m_ops.indexOf(meaning.frameworkOp);
-        m_result.ranges.push_back(range);
+        m_found.push_back(range);
     }
 
     NcclPayload payloadOf(std::size_t row)
@@ -117,11 +122,12 @@ private:
     const Trace& m_trace;
     NcclOpNames& m_ops;
     NcclRanges& m_result;
+    FoundRanges& m_found;
     NcclNvtxRows m_rows;
     std::vector<std::optional<Decoded>> m_payloads; ///< by NvtxPayloadIndex: many events carry the same
 };
 
-bool readCalls(const Trace& trace, NcclOpNames& ops, NcclRanges& result, const std::stop_token& stop)
+bool readCalls(const Trace& trace, NcclOpNames& ops, FoundRanges& found, const std::stop_token& stop)
 {
     std::vector<NcclRangeName> meanings;
     bool isAny = false;
@@ -145,7 +151,7 @@ bool readCalls(const Trace& trace, NcclOpNames& ops, NcclRanges& result, const s
         range.kind = meaning.kind;
         if (range.kind == NcclRangeKind::Operation)
             range.op = ops.indexOf(meaning.op);
-        result.ranges.push_back(range);
+        found.push_back(range);
     }
     return true;
 }
@@ -360,19 +366,21 @@ NcclOpIndex NcclOpNames::indexOf(const QString& op)
 Cancellable<NcclRanges> collectNcclRanges(const Trace& trace, NcclOpNames& ops, const std::stop_token& stop)
 {
     NcclRanges result;
-    NvtxRanges nvtx(trace, ops, result);
+    FoundRanges found;
+    NvtxRanges nvtx(trace, ops, result, found);
     for (std::size_t row = 0; row < trace.nvtx.size(); ++row) {
         if (isStopDue(row, stop))
             return cancelled();
         nvtx.add(row);
     }
-    if (!readCalls(trace, ops, result, stop))
+    if (!readCalls(trace, ops, found, stop))
         return cancelled();
     auto& memberships = result.memberships;
     std::sort(memberships.begin(), memberships.end());
     memberships.erase(std::unique(memberships.begin(), memberships.end()), memberships.end());
     auto& ranges = result.ranges;
-    sortByThread(ranges, trace.threads.size(), isEarlier);
+    ranges = sortedByThread(found, trace.threads.size(), isEarlier);
+    found.clear();
     dropRepeats(ranges, trace, ops);
     FrameworkFinder frameworks(ops, result.frameworks);
     for (std::size_t first = 0; first < ranges.size();) {

@@ -44,18 +44,18 @@ struct NcclRanges {
 };
 
 /**
- * Sorts `items`, which have a `thread`, by thread and then by `isEarlier`. O(n) when those of each thread come in
- * order, as they do when they were read by start.
+ * `items`, which have a `thread`, by thread and then by `isEarlier`. O(n) when those of each thread come in order, as
+ * they do when they were read by start.
  */
-template <typename Item, typename IsEarlier>
-void sortByThread(std::vector<Item>& items, std::size_t threadCount, IsEarlier isEarlier)
+template <typename Items, typename IsEarlier>
+[[nodiscard]] auto sortedByThread(const Items& items, std::size_t threadCount, IsEarlier isEarlier)
 {
     std::vector<std::size_t> ends(threadCount + 1, 0); // first the sizes, then where the next item of a thread goes
     for (const auto& item : items)
         ++ends[item.thread.value() + 1];
     for (std::size_t thread = 0; thread < threadCount; ++thread)
         ends[thread + 1] += ends[thread];
-    std::vector<Item> sorted(items.size());
+    std::vector<typename Items::value_type> sorted(items.size());
     for (const auto& item : items)
         sorted[ends[item.thread.value()]++] = item;
     std::size_t begin = 0;
@@ -66,7 +66,7 @@ void sortByThread(std::vector<Item>& items, std::size_t threadCount, IsEarlier i
             std::sort(first, last, isEarlier);
         begin = ends[thread];
     }
-    items = std::move(sorted);
+    return sorted;
 }
 
 /// What a text of NVTX can mean to NCCL, decided once a text.
