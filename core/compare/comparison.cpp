@@ -92,18 +92,14 @@ private:
     bool matchNames()
     {
         auto& result = *m_result;
-        for (const auto& pair : result.gpus.pairs) {
-            Sides<std::vector<MatchedKernel>> kernels;
-            const bool isDone = onBothSides([&](Side side) {
-                auto found = kernelsOnGpu(result.runs[side], pair.device[side], m_stop);
-                if (found)
-                    kernels[side] = std::move(*found);
-                return found.has_value();
-            });
-            if (!isDone)
-                return false;
-            result.matches.push_back(
-                matchKernels(kernels, result.runs.base.options.diagnosisClasses().carriers, m_options.matches));
+        auto kernels
+            = ofBothSides([&](Side side) { return kernelsOnGpus(result.runs[side], devicesOf(side), m_stop); });
+        if (!kernels.base || !kernels.now)
+            return false;
+        for (std::size_t pair = 0; pair < result.gpus.pairs.size(); ++pair) {
+            result.matches.push_back(matchKernels({ std::move((*kernels.base)[pair]), std::move((*kernels.now)[pair]) },
+                                                  result.runs.base.options.diagnosisClasses().carriers,
+                                                  m_options.matches));
         }
         result.choices = m_options.matches;
         result.limits = m_options.limits.value_or(differenceLimits(result.runs.base.options.thresholds));
@@ -245,7 +241,7 @@ private:
     bool makeBudgets()
     {
         auto& result = *m_result;
-        const auto made = ofBothSides([&](Side side) {
+        auto made = ofBothSides([&](Side side) {
             return UnitBudget::ofRun(result.runs[side], spansOf(side), result.unit.has_value(), m_stop);
         });
         m_figures.budgets.resize(result.gpus.pairs.size());
@@ -253,7 +249,7 @@ private:
             if (!made[side])
                 return false;
             for (std::size_t pair = 0; pair < result.gpus.pairs.size(); ++pair)
-                m_figures.budgets[pair][side] = (*made[side])[pair];
+                m_figures.budgets[pair][side] = std::move((*made[side])[pair]);
         }
         return true;
     }

@@ -48,17 +48,6 @@ IntervalSet IntervalSet::unionOf(std::vector<Interval> intervals)
     return result;
 }
 
-void IntervalSet::appendSorted(Interval interval)
-{
-    if (interval.endNs <= interval.startNs)
-        return;
-    Q_ASSERT(m_intervals.empty() || m_intervals.back().startNs <= interval.startNs);
-    if (!m_intervals.empty() && interval.startNs <= m_intervals.back().endNs)
-        m_intervals.back().endNs = std::max(m_intervals.back().endNs, interval.endNs);
-    else
-        m_intervals.push_back(interval);
-}
-
 Interval IntervalSet::hull() const
 {
     return isEmpty() ? Interval {} : Interval { m_intervals.front().startNs, m_intervals.back().endNs };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <initializer_list>
 #include <memory>
@@ -35,7 +37,16 @@ public:
 
     /// Adds one interval whose start is not before the last added interval's start. O(1). For building from sorted
     /// columns.
-    void appendSorted(Interval interval);
+    void appendSorted(Interval interval)
+    {
+        if (interval.endNs <= interval.startNs)
+            return;
+        assert(m_intervals.empty() || m_intervals.back().startNs <= interval.startNs);
+        if (!m_intervals.empty() && interval.startNs <= m_intervals.back().endNs)
+            m_intervals.back().endNs = std::max(m_intervals.back().endNs, interval.endNs);
+        else
+            m_intervals.push_back(interval);
+    }
     /// Makes room for so many intervals: of memory that is not needed in the end none is touched.
     void reserve(std::size_t count) { m_intervals.reserve(count); }
     /// Gives back the memory kept for more intervals.

@@ -185,11 +185,14 @@ private:
 
     void add(Found& device, const WorkReference& reference, const Interval& span) const
     {
-        if (isBefore(reference, span, device))
+        if (isBefore(reference, span, device)) {
             device.first = reference;
-        if (span.endNs >= device.hull.endNs)
+            device.hull.startNs = span.startNs;
+        }
+        if (span.endNs >= device.hull.endNs) {
             device.last = reference;
-        widen(device.hull, span);
+            device.hull.endNs = span.endNs;
+        }
     }
     /// Starts before all so far; of equals that which ends first, then that of the lower stream.
     [[nodiscard]] bool isBefore(const WorkReference& reference, const Interval& span, const Found& device) const

@@ -290,18 +290,18 @@ template <typename Visitor>
 /// up. Errors: Cancelled.
 [[nodiscard]] Cancellable<std::vector<IntervalSet>> timesInScope(const BusyWork& work, const std::stop_token& stop);
 
-/// The same for several GPUs: `visitors` by DeviceIndex, nullptr for those to leave out. Each is told on one thread.
-/// Work out of scope is told as a whole.
+/// The same for several GPUs: `visitors` by DeviceIndex, nullptr for those to leave out. Each is told on one thread, of
+/// `mostThreads`. Work out of scope is told as a whole.
 template <typename Visitor>
 [[nodiscard]] bool sweepDevices(const BusyWork& work, const std::vector<Visitor*>& visitors,
-                                const std::stop_token& stop)
+                                const std::stop_token& stop, int mostThreads = defaultThreads())
 {
     using Sweeps = std::vector<std::unique_ptr<DeviceSweep<Visitor>>>; // by DeviceIndex
     const auto inScope = work.limit ? timesInScope(work, stop) : Cancellable<std::vector<IntervalSet>>();
     if (!inScope)
         return false;
     // each thread looks at all work: of little work in scope, what other analyses do meanwhile is worth more
-    const auto threads = static_cast<std::size_t>(std::max(1, defaultThreads() / (work.limit ? 2 : 1)));
+    const auto threads = static_cast<std::size_t>(std::max(1, mostThreads / (work.limit ? 2 : 1)));
     std::vector<Sweeps> ofThreads;
     std::size_t count = 0;
     for (std::size_t device = 0; device < visitors.size(); ++device) {

@@ -192,10 +192,20 @@ void findFirstWork(HostRows& host)
 {
     const auto& trace = host.trace;
     host.firstWorkNs.assign(trace.processes.size(), Never);
-    const auto look = [&](const auto& table) {
-        for (std::size_t row = 0; row < table.size(); ++row) {
-            auto& first = host.firstWorkNs[trace.processOf(table.stream[row]).value()];
-            first = std::min(first, table.startNs[row]);
+    std::vector<char> hasStreams(trace.processes.size(), 0);
+    for (const auto& stream : trace.streams)
+        hasStreams[stream.process.value()] = 1;
+    const auto withStreams = std::ranges::count(hasStreams, 1);
+    const auto look = [&](const auto& table) { // by start: the first row of each process is enough
+        std::vector<char> isSeen(trace.processes.size(), 0);
+        std::ptrdiff_t seen = 0;
+        for (std::size_t row = 0; row < table.size() && seen < withStreams; ++row) {
+            const auto process = trace.processOf(table.stream[row]).value();
+            if (isSeen[process] != 0)
+                continue;
+            isSeen[process] = 1;
+            ++seen;
+            host.firstWorkNs[process] = std::min(host.firstWorkNs[process], table.startNs[row]);
         }
     };
     look(trace.kernels);

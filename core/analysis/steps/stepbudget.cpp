@@ -29,9 +29,11 @@ public:
     }
     void busy(const BusySegment& segment)
     {
-        add(segment.span, segment.timeClass);
-        if (m_alsoBusy)
-            m_alsoBusy(segment);
+        m_cutter.cut(segment.span, [&](std::size_t step, std::int64_t ns) {
+            add(step, ns, segment.timeClass);
+            if (m_alsoBusy)
+                m_alsoBusy(segment, step, ns);
+        });
     }
     void idle(const GpuGap& gap)
     {
@@ -39,24 +41,21 @@ public:
             return;
         m_explainer.explain(gap, m_explanation);
         for (const auto& piece : m_explanation.pieces)
-            add(piece.span(), piece.timeClass);
+            m_cutter.cut(piece.span(), [&](std::size_t step, std::int64_t ns) { add(step, ns, piece.timeClass); });
     }
     [[nodiscard]] StepBudget take()
     {
         while (m_step + 1 < m_edgesNs.size())
             endStep();
-        m_budget.findMedians();
         return std::move(m_budget);
     }
 
 private:
-    void add(const Interval& span, TimeClass timeClass)
+    void add(std::size_t step, std::int64_t ns, TimeClass timeClass)
     {
-        m_cutter.cut(span, [&](std::size_t step, std::int64_t ns) {
-            while (m_step < step)
-                endStep();
-            m_timesNs[static_cast<std::size_t>(timeClass)] += ns;
-        });
+        while (m_step < step)
+            endStep();
+        m_timesNs[static_cast<std::size_t>(timeClass)] += ns;
     }
     void endStep()
     {
@@ -80,7 +79,7 @@ private:
     const Column<std::int64_t>& m_edgesNs;
     StepCutter m_cutter;
     const IdleExplainer& m_explainer;
-    const std::function<void(const BusySegment&)>& m_alsoBusy;
+    const std::function<void(const BusySegment&, std::size_t, std::int64_t)>& m_alsoBusy;
     StepBudget m_budget;
     ClassTimes m_timesNs {}; ///< of the step so far
     std::size_t m_step = 0; ///< the one that is added up
@@ -92,13 +91,16 @@ Cancellable<StepBudget> StepBudget::make(const WallBudgetInputs& inputs, const R
 {
     if (!work.unit || work.size() > MostBudgetedSteps)
         return StepBudget();
-    return make(inputs, { { work.unit->main.device, work.edgesNs, {} } }, {}, stop)
-        .map([](std::vector<StepBudget>&& made) { return std::move(made.front()); });
+    return ofDevices(inputs, { { work.unit->main.device, work.edgesNs, {} } }, {}, defaultThreads(), stop)
+        .map([](std::vector<StepBudget>&& made) {
+            made.front().findMedians();
+            return std::move(made.front());
+        });
 }
 
-Cancellable<std::vector<StepBudget>> StepBudget::make(const WallBudgetInputs& inputs,
-                                                      const std::vector<StepsOfDevice>& steps, const Scope& scope,
-                                                      const std::stop_token& stop)
+Cancellable<std::vector<StepBudget>> StepBudget::ofDevices(const WallBudgetInputs& inputs,
+                                                           const std::vector<StepsOfDevice>& steps, const Scope& scope,
+                                                           int mostThreads, const std::stop_token& stop)
 {
     const IdleExplainer explainer(inputs.trace, inputs.host, inputs.thresholds, inputs.times.busy);
     const BusyWork all(inputs.trace, inputs.nccl.isNcclKernelName, scope, inputs.thresholds.umChainNs);
@@ -107,7 +109,7 @@ Cancellable<std::vector<StepBudget>> StepBudget::make(const WallBudgetInputs& in
     std::vector<StepSums*> visitors(inputs.trace.devices.size(), nullptr);
     for (const auto& of : steps)
         visitors[of.device.value()] = &sums.emplace_back(of, explainer);
-    if (!sweepDevices(all, visitors, stop))
+    if (!sweepDevices(all, visitors, stop, mostThreads))
         return cancelled();
     std::vector<StepBudget> budgets;
     budgets.reserve(sums.size());
@@ -128,8 +130,7 @@ std::int64_t StepBudget::timeNs(std::size_t step, TimeClass timeClass) const
 std::int64_t StepBudget::timeNs(std::size_t step, TimeGroup group) const
 {
     std::int64_t sum = 0;
-    for (auto i = m_firstOfStep[step]; i < m_firstOfStep[step + 1]; ++i)
-        sum += timeGroup(m_times.timeClass[i]) == group ? m_times.timeNs[i] : 0;
+    forEachTime(step, [&](TimeClass timeClass, std::int64_t ns) { sum += timeGroup(timeClass) == group ? ns : 0; });
     return sum;
 }
 

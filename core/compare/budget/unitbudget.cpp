@@ -35,18 +35,20 @@ public:
     }
     void busy(const BusySegment& segment)
     {
-        if (!isKernelTime(segment.timeClass))
-            return;
-        auto*& values = m_valuesOfName[m_run.trace->kernels.name[segment.owner.row].value()];
-        m_cutter.cut(segment.span, [&](std::size_t step, std::int64_t ns) {
-            if (m_places[step] == UnitSpans::NotKept || ns == 0)
-                return;
-            if (!values)
-                values = &valuesOf(m_run.trace->kernels.name[segment.owner.row].value());
-            (*values)[m_places[step]] += ns;
-        });
+        m_cutter.cut(segment.span, [&](std::size_t step, std::int64_t ns) { add(segment, step, ns); });
     }
     void idle(const GpuGap& /*gap*/) { }
+    /// What of a segment lies in a step.
+    void add(const BusySegment& segment, std::size_t step, std::int64_t ns)
+    {
+        if (!isKernelTime(segment.timeClass) || m_places[step] == UnitSpans::NotKept || ns == 0)
+            return;
+        const auto name = m_run.trace->kernels.name[segment.owner.row].value();
+        auto*& values = m_valuesOfName[name];
+        if (!values)
+            values = &valuesOf(name);
+        (*values)[m_places[step]] += ns;
+    }
     /// By family, then by unit.
     [[nodiscard]] FamilyValues take() { return std::move(m_values); }
 
@@ -116,10 +118,14 @@ Cancellable<std::vector<UnitBudget>> UnitBudget::ofUnits(const CompareRun& run, 
     steps.reserve(gpus.size());
     for (const auto& gpu : gpus) {
         auto& sums = families.emplace_back(run, *gpu.spans);
-        steps.push_back(
-            { gpu.device, gpu.spans->edges.edgesNs, [&sums](const BusySegment& segment) { sums.busy(segment); } });
+        steps.push_back({ gpu.device, gpu.spans->edges.edgesNs,
+                          [&sums](const BusySegment& segment, std::size_t step, std::int64_t ns) {
+                              sums.add(segment, step, ns);
+                          } });
     }
-    const auto budgets = StepBudget::make(run.budgetInputs(), steps, withoutWindow(run.scope), stop);
+    const auto threads = defaultThreads() / static_cast<int>(BothSides.size()); // the other run is added up meanwhile
+    const auto budgets
+        = StepBudget::ofDevices(run.budgetInputs(), steps, withoutWindow(run.scope), std::max(1, threads), stop);
     if (!budgets)
         return tl::unexpected(budgets.error());
     std::vector<UnitBudget> made;
@@ -141,12 +147,13 @@ UnitBudget UnitBudget::ofSteps(const UnitSpans& spans, const StepBudget& steps, 
         budget.m_wallsNs.push_back(spans.wallNs(unit));
     budget.m_wallNs = std::accumulate(budget.m_wallsNs.begin(), budget.m_wallsNs.end(), std::int64_t { 0 });
     auto& totals = budget.m_totals[static_cast<std::size_t>(RunPart::Window)];
-    for (std::size_t i = 0; i < totals.size(); ++i) {
-        auto& values = budget.m_classValues[i];
-        values.reserve(spans.kept.size());
-        for (const auto step : spans.kept)
-            values.push_back(steps.timeNs(step, static_cast<TimeClass>(i)));
-        totals[i] = std::accumulate(values.begin(), values.end(), std::int64_t { 0 });
+    budget.m_classValues.fill(Values(spans.kept.size(), 0));
+    for (std::size_t unit = 0; unit < spans.kept.size(); ++unit) {
+        steps.forEachTime(spans.kept[unit], [&](TimeClass timeClass, std::int64_t ns) {
+            const auto place = static_cast<std::size_t>(timeClass);
+            budget.m_classValues[place][unit] = ns;
+            totals[place] += ns;
+        });
     }
     budget.addGroupValues();
     return budget;

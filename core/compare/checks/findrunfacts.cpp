@@ -18,28 +18,53 @@ Cancellable<std::int64_t> workingProcesses(const CompareRun& run, const std::sto
 {
     const auto& trace = *run.trace;
     const ScopeFilter filter(trace, run.scope);
-    std::vector<char> isWorking(trace.processes.size(), 0);
-    std::vector<char> isOpen(trace.processes.size(), 0); // it has streams, on which no work in scope was seen yet
-    for (const auto& stream : trace.streams)
-        isOpen[stream.process.value()] = 1;
-    auto open = std::count(isOpen.begin(), isOpen.end(), 1);
+    std::vector<char> isOpen(trace.streams.size(), 1); // no work in scope was seen yet of its process
+    std::int64_t working = 0;
+    const auto close = [&](ProcessIndex process) {
+        for (std::size_t stream = 0; stream < isOpen.size(); ++stream)
+            isOpen[stream] = isOpen[stream] != 0 && trace.streams[stream].process != process ? 1 : 0;
+    };
     const auto note = [&](const auto& work) {
-        for (std::size_t row = 0; open > 0 && row < work.size(); ++row) {
+        for (std::size_t row = 0; row < work.size(); ++row) {
             if (isStopDue(row, stop))
                 return false;
-            const auto process = trace.processOf(work.stream[row]).value();
-            if (isWorking[process] != 0
-                || !filter.acceptsWork(work.startNs[row], work.endNs[row], work.stream[row], work.launch[row]))
+            const auto stream = work.stream[row];
+            if (isOpen[stream.value()] == 0
+                || !filter.acceptsWork(work.startNs[row], work.endNs[row], stream, work.launch[row]))
                 continue;
-            isWorking[process] = 1;
-            --open;
+            ++working;
+            close(trace.processOf(stream));
         }
         return true;
     };
     if (!note(trace.kernels) || !note(trace.graphLaunches))
         return cancelled();
-    return static_cast<std::int64_t>(std::count(isWorking.begin(), isWorking.end(), 1));
+    return working;
 }
+
+/// Whether moments, which come by time, lie in kept units. Refers to them.
+class KeptMoments
+{
+public:
+    explicit KeptMoments(const UnitSpans& spans)
+        : m_edges(spans.edges.edgesNs)
+        , m_places(spans.placesOfSteps())
+    {
+    }
+    [[nodiscard]] bool contains(std::int64_t timeNs)
+    {
+        if (timeNs < m_edges.front() || timeNs >= m_edges.back())
+            return false;
+        while (m_edges[m_step + 1] <= timeNs)
+            ++m_step;
+        return m_places[m_step] != UnitSpans::NotKept;
+    }
+
+private:
+    const Column<std::int64_t>& m_edges;
+    std::vector<std::uint32_t> m_places; ///< by step
+    std::size_t m_step = 0; ///< of the last moment
+};
 
 /// Adds the bytes of copies and of NCCL operations that start in kept units of the compared GPUs, a unit. False when
 /// stopped.
@@ -50,26 +75,20 @@ bool addMovedBytes(RunFacts& facts, const RunFactsInputs& in, Side side, const s
     const ScopeFilter filter(trace, run.scope);
     for (std::size_t pair = 0; pair < in.gpus.pairs.size(); ++pair) {
         const auto& spans = in.spans[pair][side];
-        const auto& edges = spans.edges.edgesNs;
-        const auto places = spans.placesOfSteps();
-        const auto isKept = [&](std::int64_t startNs) {
-            if (startNs < edges.front() || startNs >= edges.back())
-                return false;
-            const auto step = std::upper_bound(edges.begin(), edges.end(), startNs) - edges.begin() - 1;
-            return places[static_cast<std::size_t>(step)] != UnitSpans::NotKept;
-        };
         const auto device = in.gpus.pairs[pair].device[side];
         const auto units = static_cast<double>(spans.count());
         const auto& copies = trace.copies;
+        KeptMoments ofCopies(spans);
         for (std::size_t row = 0; row < copies.size(); ++row) {
             if (isStopDue(row, stop))
                 return false;
-            if (trace.deviceOf(copies.stream[row]) == device && isKept(copies.startNs[row])
+            if (trace.deviceOf(copies.stream[row]) == device && ofCopies.contains(copies.startNs[row])
                 && filter.acceptsWork(copies.startNs[row], copies.endNs[row], copies.stream[row], copies.launch[row]))
                 facts.copyBytes += static_cast<double>(copies.sizeBytes[row]) / units;
         }
+        KeptMoments ofEvents(spans);
         for (const auto& event : run.options.ncclEvents->events) {
-            if (event.sizeBytes > 0 && event.deviceIn(trace) == device && isKept(event.startNs)
+            if (event.sizeBytes > 0 && event.deviceIn(trace) == device && ofEvents.contains(event.startNs)
                 && filter.acceptsKernel(event.kernel.value()))
                 facts.ncclBytes += static_cast<double>(event.sizeBytes) / units;
         }
@@ -121,11 +140,11 @@ Cancellable<QString> graphMode(const Trace& trace, const std::stop_token& stop)
 {
     if (trace.hasOpaqueGraphs())
         return QStringLiteral("graph");
-    const auto& nodes = trace.kernels.graphNode;
-    for (std::size_t row = 0; row < trace.kernels.size(); ++row) {
-        if (isStopDue(row, stop))
+    const auto nodes = trace.kernels.graphNode.values();
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        if (isStopDue(i, stop))
             return cancelled();
-        if (nodes[row] != 0)
+        if (nodes[i] != 0)
             return QStringLiteral("node");
     }
     return QString();

@@ -54,9 +54,9 @@ struct MatchedKernel {
     QStringList hashes {}; ///< of the names that levels L0, L1 and L2 look at; empty: names are as they are
 };
 
-/// The kernels in scope that start on a GPU, by full name. O(n). Errors: Cancelled.
-[[nodiscard]] Cancellable<std::vector<MatchedKernel>> kernelsOnGpu(const CompareRun& run, DeviceIndex device,
-                                                                   const std::stop_token& stop = {});
+/// The kernels in scope that start on each of some GPUs, by full name. O(n) for all of them. Errors: Cancelled.
+[[nodiscard]] Cancellable<std::vector<std::vector<MatchedKernel>>>
+kernelsOnGpus(const CompareRun& run, const std::vector<DeviceIndex>& devices, const std::stop_token& stop = {});
 
 /**
  * Matches the kernels of two runs, level by level; each level takes what those before it left. Where several names of

@@ -92,37 +92,58 @@ const LaunchShape& mostFrequent(const Trace& trace, const ShapeCounts& counts)
     return trace.launchShapes[most->first.value()];
 }
 
-} // namespace
-
-Cancellable<std::vector<MatchedKernel>> kernelsOnGpu(const CompareRun& run, DeviceIndex device,
-                                                     const std::stop_token& stop)
+/// By DeviceIndex, then by KernelNameIndex: the launches in scope; empty for GPUs other than `devices`.
+Cancellable<std::vector<std::vector<ShapeCounts>>> countShapes(const Trace& trace, const Scope& scope,
+                                                               const std::vector<DeviceIndex>& devices,
+                                                               const std::stop_token& stop)
 {
-    if (run.baseline) {
-        auto kernels = kernelsOfBaseline(*run.baseline, device);
-        if (!run.nameKey.isEmpty())
-            addHashes(kernels, run);
-        sortByName(kernels);
-        return kernels;
-    }
-    const auto& trace = *run.trace;
-    const ScopeFilter filter(trace, run.scope);
+    const ScopeFilter filter(trace, scope);
     const auto& kernels = trace.kernels;
-    std::vector<ShapeCounts> shapesOfName(trace.kernelNames.size());
+    std::vector<std::vector<ShapeCounts>> counts(trace.devices.size());
+    for (const auto device : devices)
+        counts[device.value()].resize(trace.kernelNames.size());
     for (std::size_t row = 0; row < kernels.size(); ++row) {
         if (isStopDue(row, stop))
             return cancelled();
-        if (trace.deviceOf(kernels.stream[row]) == device && filter.acceptsKernel(row))
-            ++countOf(shapesOfName[kernels.name[row].value()], kernels.shape[row]);
+        const auto device = trace.deviceOf(kernels.stream[row]);
+        if (device.isValid() && !counts[device.value()].empty() && filter.acceptsKernel(row))
+            ++countOf(counts[device.value()][kernels.name[row].value()], kernels.shape[row]);
     }
+    return counts;
+}
+
+std::vector<MatchedKernel> kernelsOfTrace(const Trace& trace, const std::vector<ShapeCounts>& shapesOfName)
+{
     std::vector<MatchedKernel> found;
     for (std::size_t name = 0; name < shapesOfName.size(); ++name) {
         if (!shapesOfName[name].empty())
             found.push_back({ KernelNameIndex { name }, trace.kernelNames[name].fullName,
                               mostFrequent(trace, shapesOfName[name]) });
     }
-    if (!run.nameKey.isEmpty())
-        addHashes(found, run);
-    sortByName(found);
+    return found;
+}
+
+} // namespace
+
+Cancellable<std::vector<std::vector<MatchedKernel>>>
+kernelsOnGpus(const CompareRun& run, const std::vector<DeviceIndex>& devices, const std::stop_token& stop)
+{
+    std::vector<std::vector<ShapeCounts>> counts;
+    if (!run.baseline) {
+        auto counted = countShapes(*run.trace, run.scope, devices, stop);
+        if (!counted)
+            return tl::unexpected(counted.error());
+        counts = std::move(*counted);
+    }
+    std::vector<std::vector<MatchedKernel>> found;
+    found.reserve(devices.size());
+    for (const auto device : devices) {
+        auto& kernels = found.emplace_back(run.baseline ? kernelsOfBaseline(*run.baseline, device)
+                                                        : kernelsOfTrace(*run.trace, counts[device.value()]));
+        if (!run.nameKey.isEmpty())
+            addHashes(kernels, run);
+        sortByName(kernels);
+    }
     return found;
 }
 

@@ -142,13 +142,12 @@ private:
     {
         const bool isNamed = m_choice.kind == UnitChoice::Kind::Nvtx;
         for (const auto& ranges : isNamed ? m_ranges.named(m_choice.text) : m_ranges.all()) {
-            CutsPair cuts;
-            for (const auto side : BothSides) {
-                auto made = cutAtRanges(*m_inputs.runs[side].trace, sequence(side), *ranges[side], m_stop);
-                if (!made)
-                    return tl::unexpected(made.error());
-                cuts[side] = std::move(*made);
-            }
+            auto cutSides = ofBothSides([&](Side side) {
+                return cutAtRanges(*m_inputs.runs[side].trace, sequence(side), *ranges[side], m_stop);
+            });
+            if (!cutSides.base || !cutSides.now)
+                return cancelled();
+            CutsPair cuts { std::move(*cutSides.base), std::move(*cutSides.now) };
             const auto found = accept(cuts);
             if (!found)
                 return tl::unexpected(found.error());
@@ -182,10 +181,13 @@ private:
         }
         if (!isEnough(cuts))
             return false;
-        for (const auto side : BothSides) {
-            auto isMost = isRequested() ? Found(true) : isMostOfTheTime(sequence(side), cuts[side], m_stop);
-            if (!isMost || !*isMost)
-                return isMost;
+        if (!isRequested()) {
+            const auto isMost
+                = ofBothSides([&](Side side) { return isMostOfTheTime(sequence(side), cuts[side], m_stop); });
+            if (!isMost.base || !isMost.now)
+                return cancelled();
+            if (!*isMost.base || !*isMost.now)
+                return false;
         }
         Sides<ItemCounts> counts;
         for (const auto side : BothSides) {
@@ -279,10 +281,9 @@ private:
                 isOwn = *made;
             const auto& cuts = isOwn ? own : critical;
             const auto& sequences = m_sequences[isOwn ? pair : m_inputs.gpus.critical];
-            for (const auto side : BothSides) {
-                if (!addUnitEdges(edges[side], *sequences[side], cuts[side], m_stop))
-                    return cancelled();
-            }
+            if (!onBothSides(
+                    [&](Side side) { return addUnitEdges(edges[side], *sequences[side], cuts[side], m_stop); }))
+                return cancelled();
         }
         notePatterns();
         return true;
@@ -300,13 +301,13 @@ private:
     /// Whether another GPU has pieces of its own that are as regular, and as many on each side.
     template <typename Cut> Found cutLike(const CutsPair& critical, CutsPair& own, const SequencePair& pair, Cut cut)
     {
+        auto made = ofBothSides([&](Side side) { return cut(pair, side); });
+        if (!made.base || !made.now)
+            return cancelled();
         for (const auto side : BothSides) {
-            auto made = cut(pair, side);
-            if (!made)
-                return tl::unexpected(made.error());
-            if (!*made || (*made)->pieces() != critical[side].pieces())
+            if (!*made[side] || (*made[side])->pieces() != critical[side].pieces())
                 return false;
-            own[side] = std::move(**made);
+            own[side] = std::move(**made[side]);
             if (!takeRequested(*pair[side], own[side]))
                 return cancelled();
         }
