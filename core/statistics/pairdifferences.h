@@ -10,8 +10,8 @@ namespace core {
 
 /**
  * The differences NEW - BASE of all pairs of two samples, in order, without making them: each is sought by counting those
- * below a value, until as few are left as there are values. O((n + m) · bits of the range) a difference at most, about
- * ten such counts mostly; O(n + m) memory. The samples are sorted, not empty, and outlive this.
+ * below a value, until few are left. O((n + m) · bits of the range) a difference at most, about ten such counts mostly;
+ * O(n + m) memory. The samples are sorted, not empty, and outlive this.
  */
 class PairDifferences
 {

@@ -4988,6 +4988,22 @@ re:^ctx_[0-9]+</translation>
         <source>Back</source>
         <translation>Zurück</translation>
     </message>
+    <message>
+        <source>This is where the lateness began.</source>
+        <translation>Hier begann die Verspätung.</translation>
+    </message>
+    <message>
+        <source>Who was waited for in this operation is not known, so there is no origin to go to.</source>
+        <translation>Auf wen in dieser Operation gewartet wurde, ist nicht bekannt, daher gibt es keinen Ursprung, zu dem man gehen könnte.</translation>
+    </message>
+    <message>
+        <source>All came together to this operation, so there is no origin to go to.</source>
+        <translation>Alle kamen zugleich zu dieser Operation, daher gibt es keinen Ursprung, zu dem man gehen könnte.</translation>
+    </message>
+    <message>
+        <source>What the late rank did before is not recorded: its lateness cannot be followed further.</source>
+        <translation>Was der verspätete Rank davor tat, ist nicht aufgezeichnet: Seine Verspätung lässt sich nicht weiter verfolgen.</translation>
+    </message>
 </context>
 <context>
     <name>RankLanesView</name>
@@ -6882,6 +6898,29 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>Look at the traces of all ranks of a job together</source>
         <translation>Zeigt die Traces aller Ranks eines Jobs gemeinsam</translation>
+    </message>
+</context>
+<context>
+    <name>StepStrip</name>
+    <message>
+        <source>Steps of the job</source>
+        <translation>Schritte des Jobs</translation>
+    </message>
+    <message>
+        <source>Lateness of all ranks in all steps. Drag to limit all figures to some steps; a double click takes all steps.</source>
+        <translation>Verspätung aller Ranks in allen Schritten. Ziehen beschränkt alle Zahlen auf einige Schritte; ein Doppelklick nimmt alle Schritte.</translation>
+    </message>
+    <message>
+        <source>All %1 steps</source>
+        <translation>Alle %1 Schritte</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>Steps %1–%2 of %3</source>
+        <translation>Schritte %1–%2 von %3</translation>
     </message>
 </context>
 <context>
@@ -17049,10 +17088,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Grund</translation>
     </message>
     <message>
-        <source>Why it was left out.</source>
-        <translation>Warum sie ausgelassen wurde.</translation>
-    </message>
-    <message>
         <source>Operations</source>
         <translation>Operationen</translation>
     </message>
@@ -20567,6 +20602,46 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>GPU utilisation</source>
         <translation>GPU-Auslastung</translation>
+    </message>
+    <message>
+        <source>No kernels of a GPU lie in the time of which all tables have rows: copy it again or repeat the export.</source>
+        <translation>In der Zeit, von der alle Tabellen Zeilen haben, liegen keine Kernel einer GPU: noch einmal kopieren oder den Export wiederholen.</translation>
+    </message>
+    <message>
+        <source>The table of kernels is in what is missing: copy it again or repeat the export.</source>
+        <translation>Die Tabelle der Kernel liegt in dem, was fehlt: noch einmal kopieren oder den Export wiederholen.</translation>
+    </message>
+    <message>
+        <source>The summaries of all ranks need at least %1 of memory, and %2 are free or allowed to this program: look at some of the ranks (--rank 0-511), or use a machine with more.</source>
+        <translation>Die Zusammenfassungen aller Ranks brauchen mindestens %1 Speicher, und %2 sind frei oder diesem Programm erlaubt: einige der Ranks ansehen (--rank 0-511) oder eine Maschine mit mehr Speicher nehmen.</translation>
+    </message>
+    <message>
+        <source>%1 Only the first %2 of its GPU&apos;s time are looked at; what it did later is not known.</source>
+        <translation>%1 Nur die ersten %2 der Zeit seiner GPU werden betrachtet; was er später tat, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Nothing could be read of %1.</source>
+        <translation>Von %1 ließ sich nichts lesen.</translation>
+    </message>
+    <message>
+        <source>Why it was left out, or read in part.</source>
+        <translation>Warum sie ausgelassen oder nur zum Teil gelesen wurde.</translation>
+    </message>
+    <message>
+        <source>table %1 could not be read to its end: the file was cut</source>
+        <translation>Tabelle %1 ließ sich nicht bis zu ihrem Ende lesen: Die Datei wurde abgeschnitten</translation>
+    </message>
+    <message>
+        <source>The file was cut: %1 of at least %2 bytes are there.</source>
+        <translation>Die Datei wurde abgeschnitten: %1 von mindestens %2 Bytes sind da.</translation>
+    </message>
+    <message>
+        <source>Copy it again or repeat the export.</source>
+        <translation>Noch einmal kopieren oder den Export wiederholen.</translation>
+    </message>
+    <message>
+        <source>%1 is truncated, and names of its events are in what is missing (table %2): copy it again or repeat the export.</source>
+        <translation>%1 ist abgeschnitten, und Namen seiner Ereignisse liegen in dem, was fehlt (Tabelle %2): noch einmal kopieren oder den Export wiederholen.</translation>
     </message>
 </context>
 <context>
