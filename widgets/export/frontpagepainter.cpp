@@ -252,8 +252,10 @@ void FrontPage::paintLegend()
     const auto width = (m_width - NameWidth + Gap) / columns;
     for (std::size_t at = 0; at < parts.size(); ++at) {
         const auto& part = m_summary.parts[parts[at]];
-        const auto left = FrontMargin + NameWidth + static_cast<double>(at % static_cast<std::size_t>(columns)) * width;
-        const auto top = m_top + static_cast<double>(at / static_cast<std::size_t>(columns)) * RowHeight;
+        const auto row = at / static_cast<std::size_t>(columns);
+        const auto column = at % static_cast<std::size_t>(columns);
+        const auto left = FrontMargin + NameWidth + static_cast<double>(column) * width;
+        const auto top = m_top + static_cast<double>(row) * RowHeight;
         drawSwatch(m_painter, QRectF(left, top + 4, 8, 8), fillOfPart(part, false), LightTokens);
         text(QRectF(left + NameOffset, top, width - NameOffset - ShareRoom, RowHeight - 1), part.name,
              TypeRole::Secondary, LightTokens.text);

@@ -4,7 +4,6 @@
 #include "base/stopcheck.h"
 
 #include <algorithm>
-#include <ranges>
 
 namespace core {
 
@@ -35,8 +34,8 @@ std::optional<std::size_t> lastRow(const Trace& trace, ProcessIndex process, con
         return std::nullopt;
     auto last = after - 1;
     const auto around = calls.spans.rowsMeeting(calls.startNs, momentOf(calls.startNs[last]));
-    for (const auto& range : std::views::reverse(around)) {
-        for (auto row = std::min(range.end, after - 1); row-- > range.begin;) {
+    for (auto i = around.size(); i-- > 0;) {
+        for (auto row = std::min(around[i].end, after - 1); row-- > around[i].begin;) {
             if (calls.thread[row] == calls.thread[last] && calls.endNs[row] >= calls.endNs[last])
                 last = row;
         }

@@ -282,7 +282,7 @@ private Q_SLOTS:
     {
         std::mt19937 random(13);
         for (const std::size_t count : { 1U, 255U, 256U, 5000U }) {
-            for (const std::int64_t offset : { std::int64_t { 0 }, Least, Largest - 1000 }) {
+            for (const std::int64_t offset : { std::int64_t { 0 }, Least + 1000, Largest - 1000 }) {
                 for (const bool isWide : { false, true }) {
                     auto values = randomValues(random, count, 1000);
                     for (auto& value : values)
