@@ -9,7 +9,6 @@
 #include <QHash>
 
 #include <algorithm>
-#include <utility>
 
 namespace core {
 
@@ -61,7 +60,6 @@ public:
         , m_places(spans.placesOfSteps())
         , m_sums(trace.kernelNames.size())
         , m_shapes(m_sums.size())
-        , m_running(m_sums.size())
     {
     }
     [[nodiscard]] std::int64_t startNs() const { return m_edges.front(); }
@@ -76,34 +74,23 @@ public:
             return;
         const auto name = kernels.name[row].value();
         const auto ns = kernels.endNs[row] - kernels.startNs[row];
-        const auto unit = m_places[m_step];
-        const auto shape = kernels.shape[row].value();
-        auto& running = m_running[name];
-        if (running.unit != unit) {
-            endUnit(name);
-            running.unit = unit;
-        }
-        addSaturated(running.unitNs, ns);
-        if (running.shape != shape) {
-            endShape(name);
-            running.shape = shape;
-        }
-        addTo(running.ofShape, ns);
+        auto& sum = m_sums[name];
+        addTo(sum.totals, ns);
+        addTo(ofShape(m_shapes[name], kernels.shape[row].value()), ns);
+        if (sum.unitNs.empty() || sum.unitNs.back().first != m_places[m_step])
+            sum.unitNs.emplace_back(m_places[m_step], 0);
+        addSaturated(sum.unitNs.back().second, ns);
     }
     [[nodiscard]] std::vector<KernelSum> take()
     {
         for (std::size_t name = 0; name < m_sums.size(); ++name) {
-            endUnit(name);
-            endShape(name);
             for (const auto& [index, totals] : m_shapes[name]) {
                 const auto& shape = m_trace.launchShapes[index];
-                auto& ofShape
+                auto& sum
                     = m_sums[name]
                           .shapes[{ shape.gridX, shape.gridY, shape.gridZ, shape.blockX, shape.blockY, shape.blockZ }];
-                for (auto* sum : { &ofShape, &m_sums[name].totals }) {
-                    sum->calls += totals.calls;
-                    addSaturated(sum->totalNs, totals.totalNs);
-                }
+                sum.calls += totals.calls;
+                addSaturated(sum.totalNs, totals.totalNs);
             }
         }
         return std::move(m_sums);
@@ -112,29 +99,6 @@ public:
 private:
     using Shapes = std::vector<std::pair<std::size_t, SideTotals>>; ///< few, or found by halves
 
-    /// What is not yet added of a name: as long as its kernels are of one unit, and of one shape.
-    struct Running {
-        std::uint32_t unit = UnitSpans::NotKept;
-        std::int64_t unitNs = 0;
-        std::size_t shape = 0;
-        SideTotals ofShape;
-    };
-
-    void endUnit(std::size_t name)
-    {
-        auto& running = m_running[name];
-        if (running.unit != UnitSpans::NotKept)
-            m_sums[name].unitNs.emplace_back(running.unit, std::exchange(running.unitNs, 0));
-    }
-    void endShape(std::size_t name)
-    {
-        const auto running = std::exchange(m_running[name].ofShape, {});
-        if (running.calls == 0)
-            return;
-        auto& sum = ofShape(m_shapes[name], m_running[name].shape);
-        sum.calls += running.calls;
-        addSaturated(sum.totalNs, running.totalNs);
-    }
     static SideTotals& ofShape(Shapes& shapes, std::size_t index)
     {
         const auto place = std::lower_bound(shapes.begin(), shapes.end(), index,
@@ -148,7 +112,6 @@ private:
     std::vector<std::uint32_t> m_places;
     std::vector<KernelSum> m_sums;
     std::vector<Shapes> m_shapes; ///< by KernelNameIndex
-    std::vector<Running> m_running; ///< by KernelNameIndex
     std::size_t m_step = 0;
 };
 
