@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "base/units.h"
+#include "trace/eventtables.h"
 #include "trace/traceloader.h"
 
 #include <algorithm>
@@ -15,35 +16,16 @@ namespace {
 
 constexpr auto NoOperation = std::numeric_limits<std::uint32_t>::max();
 
-/// When the last event of a class begins; none: there are no events.
+/// When the last event of a class begins; none: nothing is concluded of a rank from where these end.
 std::optional<std::int64_t> lastStart(const Trace& trace, EventClass eventClass)
 {
-    const auto last
-        = [](const auto& table) { return table.size() == 0 ? std::nullopt : std::optional(table.startNs.back()); };
-    switch (eventClass) {
-    case EventClass::Kernels:
-        return last(trace.kernels);
-    case EventClass::Calls:
-        return last(trace.calls);
-    case EventClass::Memcpy:
-        return last(trace.copies);
-    case EventClass::Memset:
-        return last(trace.sets);
-    case EventClass::GraphLaunches:
-        return last(trace.graphLaunches);
-    case EventClass::Synchronizations:
-        return last(trace.synchronizations);
-    case EventClass::Overhead:
-        return last(trace.overhead);
-    case EventClass::Nvtx:
-        return last(trace.nvtx);
-    case EventClass::OsRuntime:
-        return last(trace.osRuntime);
-    case EventClass::Mpi:
-        return last(trace.mpi);
-    default: // nothing is concluded of a rank from where these end
+    return withTable(trace, eventClass, [eventClass](const auto& table) -> std::optional<std::int64_t> {
+        if constexpr (requires { table.startNs; }) {
+            if (eventClass != EventClass::LibraryCalls && eventClass != EventClass::GpuPageFaults && table.size() > 0)
+                return table.startNs.back();
+        }
         return std::nullopt;
-    }
+    });
 }
 
 /// Where each operation is among those that end by then; NoOperation: it does not.
@@ -114,10 +96,9 @@ std::optional<TraceCut> findTraceCut(const Trace& trace)
         const auto& reading = trace.readings[i];
         if (reading.problem.isEmpty())
             continue;
-        const auto eventClass = static_cast<EventClass>(i);
-        if (const auto startNs = lastStart(trace, eventClass))
+        if (const auto startNs = lastStart(trace, static_cast<EventClass>(i)))
             cut.endNs = std::min(cut.endNs, *startNs);
-        else if (!reading.table.isEmpty())
+        else if (!reading.table.isEmpty() && reading.rowsKept == 0)
             cut.lost.append(reading.table);
     }
     const auto& kernels = trace.readings[static_cast<std::size_t>(EventClass::Kernels)];

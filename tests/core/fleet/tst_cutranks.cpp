@@ -36,6 +36,26 @@ private Q_SLOTS:
         m_whole = core::summarizeRanks(core::loadTrace(pathOf(CutRank)).value(), {}).value().ranks.front();
     }
 
+    /// Of a table that is there in part, not nothing could be read, whatever it is of.
+    void onlyWhatHasNoRowsIsLost()
+    {
+        core::Trace trace;
+        trace.diagnostics.add({ core::CutFileId, core::Severity::Error, 1, QStringLiteral("The file was cut."), {} });
+        const auto cutAt = [&trace](core::EventClass eventClass, std::int64_t rowsKept) {
+            auto& reading = trace.readings[static_cast<std::size_t>(eventClass)];
+            reading.table = QString::number(static_cast<int>(eventClass));
+            reading.problem = QStringLiteral("cut");
+            reading.rowsKept = rowsKept;
+        };
+        for (const auto eventClass : { core::EventClass::GpuMetrics, core::EventClass::GpuPageFaults,
+                                       core::EventClass::LibraryCalls, core::EventClass::Scheduling })
+            cutAt(eventClass, 5);
+        QCOMPARE(core::findTraceCut(trace)->lost, QStringList());
+        cutAt(core::EventClass::GpuMetrics, 0);
+        QCOMPARE(core::findTraceCut(trace)->lost,
+                 QStringList { trace.readings[static_cast<std::size_t>(core::EventClass::GpuMetrics)].table });
+    }
+
     void isReadAsFarAsItGoes_data()
     {
         QTest::addColumn<qint64>("bytes");
