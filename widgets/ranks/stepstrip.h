@@ -2,13 +2,12 @@
 #pragma once
 
 #include "fleet/stepgrid.h"
+#include "parts/framestrip.h"
 
 #include <QImage>
-#include <QWidget>
 
 #include <cstddef>
 #include <memory>
-#include <optional>
 #include <vector>
 
 /// Steps of a job that follow each other, numbered from 0.
@@ -18,12 +17,8 @@ struct StepSpan {
     friend bool operator==(const StepSpan&, const StepSpan&) = default;
 };
 
-/**
- * The lateness of all ranks in all steps of a job, in little, with a frame around the steps that all figures are for. A
- * drag sets the frame, its edges can be moved, a double click takes all steps. With the keyboard: arrows move it, with
- * Shift its end, with Ctrl its start; Home takes all steps.
- */
-class StepStrip : public QWidget
+/// The lateness of all ranks in all steps of a job, in little, with a frame around the steps that all figures are for.
+class StepStrip : public FrameStrip
 {
     Q_OBJECT
 public:
@@ -37,47 +32,28 @@ public:
 
     /// The steps that the frame is around, also while it is dragged.
     [[nodiscard]] StepSpan steps() const;
-    [[nodiscard]] QRectF frameRect() const;
     [[nodiscard]] bool hasGrid() const { return m_grid != nullptr; }
-    [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     /// "3-9"; empty: all.
     void stepsRequested(const QString& steps);
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
+    [[nodiscard]] FrameSpan whole() const override;
+    [[nodiscard]] FrameSpan chosen() const override;
+    [[nodiscard]] std::int64_t keyStep() const override { return 1; }
+    void request(const FrameSpan& span) override;
+    void describe() override;
+    void paintContent(QPainter& painter) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
-    void mouseDoubleClickEvent(QMouseEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-    void focusInEvent(QFocusEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    struct Drag {
-        std::size_t anchor = 0, moved = 0; ///< steps, both within
-        bool hasMoved = false;
-    };
-    [[nodiscard]] QRectF content() const;
-    [[nodiscard]] double positionOf(std::size_t step) const;
-    [[nodiscard]] std::size_t stepAt(double x) const;
-    /// -1: left, 1: right edge of the frame is under `x`; 0: none.
-    [[nodiscard]] int edgeAt(double x) const;
-    void request(const StepSpan& steps);
-    void moveBy(const QKeyEvent& event, bool isOn);
-    void describe();
     void makePicture();
 
-    std::shared_ptr<const core::FleetResult> m_whole;
     std::shared_ptr<const core::StepGrid> m_grid;
     std::vector<core::RankRow> m_rows;
     StepSpan m_steps;
     std::size_t m_total = 0;
-    std::optional<Drag> m_drag;
     QImage m_picture; ///< of the grid, at the size of its place; null: to be made
 };
