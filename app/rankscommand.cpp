@@ -155,6 +155,7 @@ core::Expected<RanksRequest> readRequest(const QCommandLineParser& parser)
         return tl::unexpected(named.error());
     auto limited = *reading;
     limited.scope = *scope;
+    limited.partWindow = options->time;
     if (!project->scope.isWholeTrace())
         printMessage(QStringLiteral("The scope of the project is of one trace and not used here."));
     return RanksRequest { *options, *selection, *scope, limited, *named, *rules };
@@ -235,10 +236,12 @@ void addOptions(QCommandLineParser& parser)
     addFleetScopeOptions(parser);
     addRankPatternOption(parser);
     parser.addOption({ JobsOption, QStringLiteral("Traces that are read at once. Default: 1."), QStringLiteral("N") });
-    parser.addOption({ MemoryOption,
-                       QStringLiteral("Only as many at once as fit into so much memory, e.g. 8G. Default: half of what "
-                                      "is free."),
-                       QStringLiteral("SIZE") });
+    parser.addOption(
+        { MemoryOption,
+          QStringLiteral("Only as many at once as fit into so much memory, e.g. 8G; of .loupe files that do "
+                         "not all fit, only a part of their time, or that of --time, is looked at. Default: "
+                         "half of what is free, and 90 % of it for .loupe files."),
+          QStringLiteral("SIZE") });
     parser.addOption({ StrictOption,
                        QStringLiteral("Ends with 1 when a rank is missing, ranks do different operations, or a file "
                                       "cannot be read.") });

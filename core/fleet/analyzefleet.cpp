@@ -109,6 +109,7 @@ Cancellable<std::shared_ptr<const FleetResult>> analyzeFleet(FleetInputs inputs,
     result->options = options;
     const auto& ranks = result->summaries;
     result->leftOut = std::move(inputs.leftOut);
+    result->part = inputs.part;
     result->census = censusOf(ranks, options.expectedRanks);
     std::erase_if(result->census.missing, [&leftOut = result->leftOut](std::int64_t rank) {
         return std::binary_search(leftOut.begin(), leftOut.end(), rank);

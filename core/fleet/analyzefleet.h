@@ -9,6 +9,7 @@
 #include "fleet/groups/fleetbudget.h"
 #include "fleet/groups/fleetsteps.h"
 #include "fleet/groups/rankgroups.h"
+#include "fleet/jobpart.h"
 #include "fleet/lateness/hangs.h"
 #include "fleet/lateness/stragglers.h"
 #include "fleet/ranks/rankidentity.h"
@@ -64,6 +65,7 @@ struct FleetResult {
     Diagnostics diagnostics;
     FleetCaptures captures = {};
     std::vector<std::int64_t> leftOut; ///< numbers of ranks that were read and are not looked at, ascending
+    std::optional<JobPart> part; ///< the time that is looked at; none: all
     FleetOptions options;
     RankCensus census;
     FleetCollectives collectives;
@@ -89,6 +91,7 @@ struct FleetInputs {
     Diagnostics diagnostics;
     FleetCaptures captures = {};
     std::vector<std::int64_t> leftOut = {}; ///< as of FleetResult
+    std::optional<JobPart> part = {}; ///< as of FleetResult
 };
 
 /// Matches, aligns, times and plays a job: all pure functions of the set of summaries. Errors: Cancelled.

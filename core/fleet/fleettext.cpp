@@ -5,6 +5,7 @@
 #include "base/labels.h"
 #include "base/phrases.h"
 #include "base/text.h"
+#include "base/units.h"
 #include "fleet/lateness/slowerkernels.h"
 #include "trace/displaynames.h"
 
@@ -300,6 +301,20 @@ QString scopeLine(const FleetResult& result)
                      Text::tr("ranks")));
 }
 
+/// Of which time the figures are, when the whole job does not fit into memory.
+QString partLine(const FleetResult& result)
+{
+    if (!result.part)
+        return {};
+    const auto& part = *result.part;
+    return Text::tr(
+               "Looked at: %1 of %2 of the job, from %3 on, because all of it needs about %4 of memory and %5 are free "
+               "or allowed. All figures are of this time, and steps are counted in it. Another time: --time; more "
+               "memory: --memory; some of the ranks: --rank.")
+        .arg(formatDuration(part.window.durationNs()), formatDuration(part.wholeNs),
+             formatDuration(part.window.startNs), formatBytes(part.neededBytes), formatBytes(part.allowedBytes));
+}
+
 QString clockLine(const FleetResult& result)
 {
     const auto& clocks = result.clocks;
@@ -516,8 +531,10 @@ QStringList fleetLines(const FleetResult& result)
         lines.append(hang);
     if (!result.steps.fault.isEmpty())
         lines.append(result.steps.fault);
-    if (const auto scope = scopeLine(result); !scope.isEmpty())
-        lines.append(scope);
+    for (const auto& limit : { scopeLine(result), partLine(result) }) {
+        if (!limit.isEmpty())
+            lines.append(limit);
+    }
     if (result.summaries.size() > 1)
         lines << stepLine(result) << efficiencyLine(result) << standInLines(result) << clockLine(result);
     lines << unmatchedLines(result) << noteLines(result);

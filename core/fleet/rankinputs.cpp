@@ -152,11 +152,13 @@ QString cutNote(const std::vector<RankSummary>& ranks)
     return found == ranks.end() || found->notes.isEmpty() ? QString() : found->notes.front();
 }
 
-/// Leaves of a rank that is not looked at what tells jobs and captures apart. Its number is known but where it has none of
-/// its own.
-void dropFigures(RankSummary& rank, const RankScope& scope)
+/// Leaves what is looked at; of a rank that is not looked at what tells jobs and captures apart. Its number is known but
+/// where it has none of its own.
+void dropFigures(RankSummary& rank, const RankReading& reading)
 {
-    if (rank.identity.source == RankSource::None || scope.has(rank.identity))
+    if (reading.part)
+        keepPart(rank, *reading.part);
+    if (rank.identity.source == RankSource::None || reading.scope.has(rank.identity))
         return;
     const auto drop = [](auto& rows) { std::decay_t<decltype(rows)>().swap(rows); }; // with what they hold
     drop(rank.operations);
@@ -172,24 +174,35 @@ void dropFigures(RankSummary& rank, const RankScope& scope)
     drop(rank.units);
 }
 
-/// Errors: TooLarge.
-Expected<void> checkMemory(const std::vector<RankInput>& inputs, const RankReading& reading)
+/// What summaries may take; none: nothing is known of what is free.
+std::optional<std::int64_t> allowedBytes(const RankReading& reading)
 {
-    constexpr std::int64_t LeastBytesPerByte = 8; // of a compressed summary: 11 to 13 in jobs that were measured
-    const auto free = reading.freeBytes ? reading.freeBytes : freeMemoryBytes();
-    if (!free || !reading.scope.isEmpty())
-        return {};
-    std::int64_t needed = 0;
+    if (reading.freeBytes || reading.memoryBytes > 0)
+        return reading.freeBytes.value_or(reading.memoryBytes);
+    constexpr double SafeShare = 0.9; // of what is free: the rest is for files while they are read
+    const auto free = freeMemoryBytes();
+    return free ? std::optional(static_cast<std::int64_t>(SafeShare * static_cast<double>(*free))) : std::nullopt;
+}
+
+/// The part of the job that fits; none: all does. Errors: those of findJobPart().
+Expected<std::optional<JobPart>> partThatFits(const std::vector<RankInput>& inputs, const RankReading& reading,
+                                              const std::stop_token& stop)
+{
+    constexpr std::int64_t MostBytesPerByte = 64; // of a compressed summary: 11 to 13 in jobs that were measured
+    const auto allowed = allowedBytes(reading);
+    if (!allowed || !reading.scope.isEmpty())
+        return std::optional<JobPart>();
+    JobPartRequest request { {}, *allowed, reading.partWindow };
+    std::int64_t bytes = 0;
     for (const auto& input : inputs) {
-        if (isLoupeFile(input.path))
-            needed += LeastBytesPerByte * QFileInfo(input.path).size();
+        if (!isLoupeFile(input.path))
+            continue;
+        request.files.append(input.path);
+        bytes += QFileInfo(input.path).size();
     }
-    if (needed <= *free)
-        return {};
-    return failure(ErrorCode::TooLarge,
-                   Text::tr("The summaries of all ranks need at least %1 of memory, and %2 are free or allowed to this "
-                            "program: look at some of the ranks (--rank 0-511), or use a machine with more.")
-                       .arg(formatBytes(needed), formatBytes(*free)));
+    if (MostBytesPerByte * bytes <= *allowed)
+        return std::optional<JobPart>();
+    return findJobPart(request, stop);
 }
 
 std::vector<FileRanks> readFiles(const std::vector<RankInput>& inputs, const RankReading& reading,
@@ -247,7 +260,7 @@ Expected<std::vector<RankSummary>> readRankInput(const RankInput& input, const R
                                                  const std::stop_token& stop)
 {
     if (isLoupeFile(input.path))
-        return readRanks(input.path, [&reading](RankSummary& rank) { dropFigures(rank, reading.scope); });
+        return readRanks(input.path, [&reading](RankSummary& rank) { dropFigures(rank, reading); });
     const auto trace = reading.reader(input.path, { .cutFiles = CutFiles::Read }, progress, stop);
     if (!trace)
         return tl::unexpected(trace.error());
@@ -260,7 +273,7 @@ Expected<std::vector<RankSummary>> readRankInput(const RankInput& input, const R
     diagnostics.merge(found->diagnostics);
     for (auto& rank : found->ranks) {
         rank.file = input.shown;
-        dropFigures(rank, reading.scope);
+        dropFigures(rank, reading);
     }
     return std::move(found->ranks);
 }
@@ -268,10 +281,14 @@ Expected<std::vector<RankSummary>> readRankInput(const RankInput& input, const R
 Expected<FleetInputs> readFleetInputs(const std::vector<RankInput>& inputs, const RankReading& reading,
                                       const ProgressSink& progress, const std::stop_token& stop)
 {
-    if (auto fits = checkMemory(inputs, reading); !fits)
-        return tl::unexpected(fits.error());
-    auto files = readFiles(inputs, reading, progress, stop);
+    const auto part = partThatFits(inputs, reading, stop);
+    if (!part)
+        return tl::unexpected(part.error());
+    auto limited = reading;
+    limited.part = *part;
+    auto files = readFiles(inputs, limited, progress, stop);
     FleetInputs result;
+    result.part = *part;
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         auto& read = files[i].ranks;
         if (!read && read.error().code == ErrorCode::Cancelled)

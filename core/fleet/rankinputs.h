@@ -40,7 +40,10 @@ struct RankReading {
     std::int64_t memoryBytes = 0;
     /// Of ranks that it leaves out only what tells jobs and captures apart is kept: limitRanks() drops them.
     RankScope scope = {};
-    std::optional<std::int64_t> freeBytes = {}; ///< that summaries may take; none: what is free
+    std::optional<std::int64_t> freeBytes = {}; ///< that summaries may take; none: memoryBytes, or what is free
+    /// What is wanted of a job of summaries that does not fit, as of JobPart; none: as much as fits.
+    std::optional<TimeWindow> partWindow = {};
+    std::optional<JobPart> part = {}; ///< what is kept of each rank; readFleetInputs() chooses it
 };
 
 /// The ranks of one file, which is let go afterwards. Errors: those of the reader, of readRanks(), Cancelled.
@@ -50,8 +53,8 @@ struct RankReading {
                                                                const std::stop_token& stop = {});
 
 /// The ranks of all files; each trace is let go when its ranks are known. What is found does not depend on how many are
-/// read at once. A file that cannot be read is told in the inputs. Errors: Cancelled; TooLarge, when it is sure beforehand
-/// that all summaries do not fit into memory.
+/// read at once. A file that cannot be read is told in the inputs. Of .loupe files that do not all fit into memory a part is
+/// kept. Errors: Cancelled; those of findJobPart().
 [[nodiscard]] Expected<FleetInputs> readFleetInputs(const std::vector<RankInput>& inputs, const RankReading& reading,
                                                     const ProgressSink& progress = {},
                                                     const std::stop_token& stop = {});

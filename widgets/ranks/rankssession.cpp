@@ -34,9 +34,11 @@ struct Opening {
 core::Expected<core::FleetInputs> readInputs(const Opening& opening, const std::vector<core::RankInput>& files,
                                              const std::stop_token& stop)
 {
-    const core::RankReading reading { core::traceOrReportReader(nsysSearch(), opening.caches), opening.analysis,
-                                      QRegularExpression(opening.choices.rankPattern),
-                                      std::max(1, QThread::idealThreadCount() / 2) };
+    core::RankReading reading { core::traceOrReportReader(nsysSearch(), opening.caches), opening.analysis,
+                                QRegularExpression(opening.choices.rankPattern),
+                                std::max(1, QThread::idealThreadCount() / 2) };
+    if (const auto free = core::freeMemoryBytes())
+        reading.freeBytes = *free / 2; // the other half is for what is looked at of it
     constexpr double ReadingShare = 0.95; // of the work
     const auto sink = [mailbox = opening.mailbox](const core::Progress& progress) {
         auto whole = progress;
@@ -206,8 +208,8 @@ void RanksSession::look(const RanksScope& scope, std::vector<RanksScope> before)
     m_looking.start(
         [whole = m_whole, part = std::move(*part)](
             const std::stop_token& stop) -> core::Expected<std::shared_ptr<const core::FleetResult>> {
-            core::FleetInputs inputs { whole->summaries, whole->inputs, whole->diagnostics, whole->captures,
-                                       whole->leftOut };
+            core::FleetInputs inputs { whole->summaries, whole->inputs,  whole->diagnostics,
+                                       whole->captures,  whole->leftOut, whole->part };
             if (auto limited = core::limitRanks(inputs, part.ranks); !limited)
                 return tl::unexpected(std::move(limited.error()));
             auto result = core::analyzeFleet(std::move(inputs), part.fleet, stop);

@@ -254,7 +254,7 @@ void chooseStepsWithin(FleetSteps& steps, std::span<const RankSummary> ranks, co
     std::optional<StepRange> range;
     for (std::uint32_t edge = 0; edge < steps.boundaries.size(); ++edge) {
         const auto endNs = endInInstance(ranks, collectives, steps.boundaries[edge], 0);
-        const auto sinceNs = endNs ? *endNs - ranks[0].window.startNs : -1;
+        const auto sinceNs = endNs ? *endNs - ranks[0].window.startNs + ranks[0].leftOutNs : -1;
         if (sinceNs < window.startNs || sinceNs > window.endNs)
             continue;
         range = StepRange { range ? range->first : edge, edge };

@@ -73,7 +73,10 @@ std::vector<std::optional<std::int64_t>> firstNumbers(std::span<const RankSummar
                                                       const ClockOptions& clocks,
                                                       std::vector<UnmatchedCapture>& unmatched)
 {
-    std::vector<std::optional<std::int64_t>> firsts(captures.size(), 0);
+    std::vector<std::optional<std::int64_t>> firsts;
+    firsts.reserve(captures.size());
+    for (const auto& capture : captures)
+        firsts.push_back(capture.leftOut);
     const auto base = std::max_element(captures.begin(), captures.end(), [](const auto& left, const auto& right) {
         return std::pair(left.isFromStart, left.operations.size())
             < std::pair(right.isFromStart, right.operations.size());
@@ -85,7 +88,7 @@ std::vector<std::optional<std::int64_t>> firstNumbers(std::span<const RankSummar
         if (capture.isFromStart || capture.operations.empty() || &capture == &*base)
             continue;
         const auto found = comparison.shiftOf(*base, capture);
-        firsts[i] = found.other ? std::nullopt : found.shift;
+        firsts[i] = found.shift && !found.other ? std::optional(base->leftOut + *found.shift) : std::nullopt;
         if (!firsts[i])
             unmatched.push_back({ communicator, capture.rank, base->rank, found.shift, found.other });
         least = std::min(least, firsts[i].value_or(0));

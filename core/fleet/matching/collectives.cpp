@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fleet/matching/collectives.h"
 
-#include "analysis/nccl/ncclnames.h"
 #include "analysis/steps/contenthash.h"
 #include "fleet/matching/captureplaces.h"
 #include "fleet/matching/guessedmatching.h"
@@ -64,15 +63,15 @@ public:
         m_result.instanceOf.resize(m_ranks.size());
         for (std::size_t rank = 0; rank < m_ranks.size(); ++rank) {
             const auto& summary = m_ranks[rank];
-            std::vector<char> isCollective;
-            isCollective.reserve(static_cast<std::size_t>(summary.opNames.size()));
+            std::vector<char> areMatched;
+            areMatched.reserve(static_cast<std::size_t>(summary.opNames.size()));
             for (const auto& op : summary.opNames)
-                isCollective.push_back(isNcclCollective(op) || op == QStringLiteral("barrier") ? 1 : 0);
+                areMatched.push_back(isCollective(op) ? 1 : 0);
             m_result.instanceOf[rank].assign(summary.operations.size(), FleetCollectives::NoInstance);
             m_operations[rank].resize(summary.communicators.size());
             for (std::size_t i = 0; i < summary.operations.size(); ++i) {
                 const auto& operation = summary.operations[i];
-                if (isCollective[operation.op] != 0)
+                if (areMatched[operation.op] != 0)
                     m_operations[rank][operation.communicator].push_back(static_cast<std::uint32_t>(i));
             }
         }
@@ -109,11 +108,12 @@ std::vector<std::optional<std::int64_t>> Matcher::firstsOf(std::uint64_t id, con
 {
     std::vector<CapturedOperations> captures;
     captures.reserve(places.size());
-    for (const auto& place : places)
-        captures.push_back(
-            { place.rank,
-              m_ranks[place.rank].isFromInit || m_ranks[place.rank].communicators[place.communicator].rank >= 0,
-              m_operations[place.rank][place.communicator] });
+    for (const auto& place : places) {
+        const auto& summary = m_ranks[place.rank];
+        const auto& communicator = summary.communicators[place.communicator];
+        captures.push_back({ place.rank, summary.isFromInit || communicator.rank >= 0, communicator.leftOut,
+                             m_operations[place.rank][place.communicator] });
+    }
     return firstNumbers(m_ranks, m_domains, id, captures, m_clocks, m_result.unmatched);
 }
 

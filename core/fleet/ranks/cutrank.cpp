@@ -3,18 +3,16 @@
 
 #include "base/text.h"
 #include "base/units.h"
+#include "fleet/ranks/rankwindow.h"
 #include "trace/eventtables.h"
 #include "trace/traceloader.h"
 
 #include <algorithm>
 #include <limits>
-#include <vector>
 
 namespace core {
 
 namespace {
-
-constexpr auto NoOperation = std::numeric_limits<std::uint32_t>::max();
 
 /// When the last event of a class begins; none: nothing is concluded of a rank from where these end.
 std::optional<std::int64_t> lastStart(const Trace& trace, EventClass eventClass)
@@ -26,53 +24,6 @@ std::optional<std::int64_t> lastStart(const Trace& trace, EventClass eventClass)
         }
         return std::nullopt;
     });
-}
-
-/// Where each operation is among those that end by then; NoOperation: it does not.
-std::vector<std::uint32_t> keepOperations(RankSummary& rank, std::int64_t endNs)
-{
-    std::vector<std::uint32_t> places(rank.operations.size(), NoOperation);
-    std::uint32_t kept = 0;
-    for (std::size_t i = 0; i < rank.operations.size(); ++i) {
-        if (rank.operations[i].endNs > endNs)
-            continue;
-        rank.operations[kept] = rank.operations[i];
-        places[i] = kept++;
-    }
-    rank.operations.resize(kept);
-    return places;
-}
-
-/// Leaves rows of operations that are kept.
-template <typename Rows> void keepRows(Rows& rows, const std::vector<std::uint32_t>& places)
-{
-    std::erase_if(rows, [&places](const auto& row) { return places[row.operation] == NoOperation; });
-    for (auto& row : rows)
-        row.operation = places[row.operation];
-}
-
-void cutCells(RankSummary& rank, std::int64_t endNs)
-{
-    rank.edgesNs.resize(rank.edgeAt(endNs) + 1);
-    const auto cells = rank.edgesNs.size() - 1;
-    std::erase_if(rank.cellTimes, [cells](const CellTime& time) { return time.cell >= cells; });
-    rank.cellWork.resize(cells);
-}
-
-/// The program ends with what can be played of it.
-void cutProgram(RankSummary& rank, std::int64_t endNs, const std::vector<std::uint32_t>& places)
-{
-    auto& program = rank.program;
-    std::size_t kept = 0;
-    for (; kept < program.size(); ++kept) {
-        auto& step = program[kept];
-        const bool isWhole = step.startNs + step.runNs + step.copyNs + step.restNs <= endNs;
-        if (!isWhole || (step.action != RankAction::None && places[step.operation] == NoOperation))
-            break;
-        if (step.action != RankAction::None)
-            step.operation = places[step.operation];
-    }
-    program.resize(kept);
 }
 
 QString noteOf(const RankSummary& rank, const TraceCut& cut)
@@ -109,19 +60,8 @@ std::optional<TraceCut> findTraceCut(const Trace& trace)
 void cutRank(RankSummary& rank, const TraceCut& cut)
 {
     rank.isCut = true;
-    if (!rank.edgesNs.empty()) {
-        const auto after = std::upper_bound(rank.edgesNs.begin(), rank.edgesNs.end(), cut.endNs);
-        const auto endNs = after == rank.edgesNs.begin() ? rank.window.startNs : *std::prev(after);
-        const auto places = keepOperations(rank, endNs);
-        keepRows(rank.transfers, places);
-        std::erase_if(rank.exposed, [endNs](const ExposedSpan& span) { return span.endNs > endNs; });
-        keepRows(rank.exposed, places);
-        cutCells(rank, endNs);
-        cutProgram(rank, endNs, places);
-        for (auto& unit : rank.units)
-            std::erase_if(unit.edgesNs, [endNs](std::int64_t edgeNs) { return edgeNs > endNs; });
-        rank.window.endNs = endNs;
-    }
+    if (!rank.edgesNs.empty())
+        keepWindow(rank, { rank.window.startNs, cut.endNs });
     rank.unfinished.clear();
     rank.lastCall.reset();
     rank.notes.prepend(noteOf(rank, cut));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fleet/ranks/ranksummary.h"
 
+#include "analysis/nccl/ncclnames.h"
+
 #include <algorithm>
 
 namespace core {
@@ -8,6 +10,11 @@ namespace core {
 QString operationSideKey(OperationSide side)
 {
     return side == OperationSide::Gpu ? QStringLiteral("gpu") : QStringLiteral("host");
+}
+
+bool isCollective(QStringView op)
+{
+    return isNcclCollective(op) || op == u"barrier"; // of MPI
 }
 
 QString rankSourceName(RankSource source)

@@ -34,11 +34,15 @@ enum class OperationSide : std::uint8_t {
 /// "gpu", "host".
 [[nodiscard]] QString operationSideKey(OperationSide side);
 
+/// True for operations that all ranks of a communicator do: the n-th of one is the n-th of the others.
+[[nodiscard]] bool isCollective(QStringView op);
+
 /// A communicator of NCCL as one rank knows it.
 struct RankCommunicator {
     std::uint64_t id = 0; ///< the same on all its ranks; 0: not known
     std::int32_t rankCount = 0; ///< 0: not known
     std::int32_t rank = -1; ///< of this rank in it; -1: not known
+    std::int64_t leftOut = 0; ///< collective operations before its first one, when only a part of a job is looked at
     friend bool operator==(const RankCommunicator&, const RankCommunicator&) = default;
 };
 
@@ -175,6 +179,7 @@ struct RankSummary {
     bool isFromInit = false; ///< of calls of MPI: all are there from MPI_Init on
     bool isCut = false; ///< its trace was cut: what it did after its window is not known, and its first note says so
     TimeWindow window; ///< first to last work of the GPU, and all MPI calls; edgesNs divide it
+    std::int64_t leftOutNs = 0; ///< of its work before the window, when only a part of a job is looked at
     QStringList opNames;
     std::vector<RankCommunicator> communicators;
     std::vector<RankOperation> operations; ///< by start
