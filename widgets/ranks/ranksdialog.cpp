@@ -3,6 +3,7 @@
 
 #include "analysis/steps/stepchoice.h"
 #include "base/bytepath.h"
+#include "base/timetext.h"
 #include "fleet/groups/groupfile.h"
 #include "help/helptopic.h"
 #include "parts/paragraph.h"
@@ -31,6 +32,29 @@ QSpinBox* makeCount(int most, const QString& none)
     return box;
 }
 
+QString textOfTime(const std::optional<core::TimeWindow>& time)
+{
+    return time ? QStringLiteral("%1 - %2").arg(core::timeText(time->startNs), core::timeText(time->endNs)) : QString();
+}
+
+/// Errors: what is wrong, as a sentence.
+core::Expected<std::optional<core::TimeWindow>> timeOfText(const QString& text)
+{
+    if (text.trimmed().isEmpty())
+        return std::optional<core::TimeWindow>();
+    auto ends = text;
+    const auto times = ends.replace(u'–', u'-').split(u'-');
+    if (times.size() != 2)
+        return core::failure(core::ErrorCode::Usage, RanksDialog::tr("A time has a start and an end: 1.2s-1.84s."));
+    const auto start = core::parseTime(times.front().trimmed());
+    const auto end = core::parseTime(times.back().trimmed());
+    if (!start || !end)
+        return tl::unexpected(start ? end.error() : start.error());
+    if (*end <= *start)
+        return core::failure(core::ErrorCode::Usage, RanksDialog::tr("The time ends before it begins."));
+    return std::optional(core::TimeWindow { *start, *end });
+}
+
 } // namespace
 
 RanksDialog::RanksDialog(const RanksChoices& choices, QWidget* parent)
@@ -39,6 +63,7 @@ RanksDialog::RanksDialog(const RanksChoices& choices, QWidget* parent)
     , m_steps(new QComboBox)
     , m_nvtxText(new QLineEdit)
     , m_onlySteps(new QLineEdit)
+    , m_onlyTime(new QLineEdit)
     , m_numberPattern(new QLineEdit)
     , m_groupFile(new QLineEdit)
     , m_job(makeCount(999, tr("the largest"))) // NOLINT: more than a folder ever holds
@@ -52,6 +77,7 @@ RanksDialog::RanksDialog(const RanksChoices& choices, QWidget* parent)
                         tr("What repeats in the operations of all ranks"), tr("None") });
     m_nvtxText->setPlaceholderText(tr("regular expression, # for each number: iteration #"));
     m_onlySteps->setPlaceholderText(tr("all; or 3, 3-9 or steady"));
+    m_onlyTime->setPlaceholderText(tr("all, or what fits into memory; or 1.2s-1.84s after the first GPU work"));
     m_numberPattern->setPlaceholderText(tr("found; or a regular expression: node\\d+_gpu(\\d+)"));
     m_groupFile->setPlaceholderText(tr("found; or a JSON file that says which ranks are groups"));
     constexpr int LeastCharacters = 56;
@@ -60,6 +86,7 @@ RanksDialog::RanksDialog(const RanksChoices& choices, QWidget* parent)
     form->addRow(tr("&Steps"), m_steps);
     form->addRow(tr("NVTX &text"), m_nvtxText);
     form->addRow(tr("&Only steps"), m_onlySteps);
+    form->addRow(tr("Steps within a t&ime"), m_onlyTime);
     form->addRow(tr("&Rank in file names"), m_numberPattern);
     form->addRow(tr("&Groups"), makeGroupRow());
     form->addRow(tr("Of several &jobs"), m_job);
@@ -75,7 +102,7 @@ RanksDialog::RanksDialog(const RanksChoices& choices, QWidget* parent)
     connect(buttons, &QDialogButtonBox::accepted, this, &RanksDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_steps, &QComboBox::currentIndexChanged, this, &RanksDialog::showProblem);
-    for (const auto* edit : { m_nvtxText, m_onlySteps, m_numberPattern, m_groupFile })
+    for (const auto* edit : { m_nvtxText, m_onlySteps, m_onlyTime, m_numberPattern, m_groupFile })
         connect(edit, &QLineEdit::textChanged, this, &RanksDialog::showProblem);
     showProblem();
 }
@@ -103,6 +130,7 @@ void RanksDialog::fill(const RanksChoices& choices)
                                                              : Found);
     m_nvtxText->setText(rule.pattern);
     m_onlySteps->setText(choices.onlySteps);
+    m_onlyTime->setText(textOfTime(choices.fleet.time));
     m_numberPattern->setText(choices.rankPattern);
     m_groupFile->setText(choices.groupFile);
     m_job->setValue(static_cast<int>(choices.selection.job));
@@ -141,6 +169,12 @@ core::Expected<RanksChoices> RanksDialog::choices() const
             return tl::unexpected(chosen.error());
         choices.fleet.stepChoice = *chosen;
     }
+    auto time = timeOfText(m_onlyTime->text());
+    if (!time)
+        return tl::unexpected(std::move(time.error()));
+    choices.fleet.time = *time;
+    if (*time && choices.fleet.stepChoice)
+        return wrong(tr("Choose steps by their numbers or by a time."));
     choices.rankPattern = m_numberPattern->text();
     const QRegularExpression number(choices.rankPattern);
     if (!number.isValid())

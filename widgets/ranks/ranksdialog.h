@@ -23,6 +23,7 @@ public:
     [[nodiscard]] QComboBox& steps() const { return *m_steps; }
     [[nodiscard]] QLineEdit& nvtxText() const { return *m_nvtxText; }
     [[nodiscard]] QLineEdit& onlySteps() const { return *m_onlySteps; }
+    [[nodiscard]] QLineEdit& onlyTime() const { return *m_onlyTime; }
     [[nodiscard]] QLineEdit& numberPattern() const { return *m_numberPattern; }
     [[nodiscard]] QLineEdit& groupFile() const { return *m_groupFile; }
     [[nodiscard]] QSpinBox& job() const { return *m_job; }
@@ -48,6 +49,7 @@ private:
     QComboBox* m_steps;
     QLineEdit* m_nvtxText;
     QLineEdit* m_onlySteps;
+    QLineEdit* m_onlyTime;
     QLineEdit* m_numberPattern;
     QLineEdit* m_groupFile;
     QSpinBox* m_job;

@@ -37,6 +37,7 @@ core::Expected<core::FleetInputs> readInputs(const Opening& opening, const std::
     core::RankReading reading { core::traceOrReportReader(nsysSearch(), opening.caches), opening.analysis,
                                 QRegularExpression(opening.choices.rankPattern),
                                 std::max(1, QThread::idealThreadCount() / 2) };
+    reading.partWindow = opening.choices.fleet.time;
     if (const auto free = core::freeMemoryBytes())
         reading.freeBytes = *free / 2; // the other half is for what is looked at of it
     constexpr double ReadingShare = 0.95; // of the work
@@ -76,6 +77,7 @@ core::Expected<Part> partOf(const RanksScope& scope, const core::FleetOptions& f
         if (!steps)
             return tl::unexpected(steps.error());
         part.fleet.stepChoice = *steps;
+        part.fleet.time.reset();
     }
     return part;
 }

@@ -162,6 +162,10 @@ private Q_SLOTS:
         QCOMPARE(view.currentRank(), std::optional(1U));
         QTest::keyClick(&view, Qt::Key_Backspace); // back from there
         QCOMPARE(view.currentRank(), std::optional(2U));
+        QSignalSpy toldOrigin(&steps.lanes(), &RankLanesPane::told);
+        QTest::keyClick(&view, Qt::Key_L, Qt::ShiftModifier);
+        QCOMPARE(toldOrigin.takeFirst().front().toString(), QStringLiteral("This is where the lateness began."));
+        QCOMPARE(steps.lanes().instance(), std::optional(1U));
         steps.showInstance(2);
         QCOMPARE(steps.lanes().instance(), std::optional(2U));
         QTest::keyClick(&view, Qt::Key_P);
@@ -198,7 +202,15 @@ private Q_SLOTS:
         QVERIFY(!dialog.problem().isEmpty());
         dialog.onlySteps().setText(QStringLiteral("0-2"));
         QCOMPARE(dialog.problem(), QString());
+        dialog.onlyTime().setText(QStringLiteral("1ms-2ms"));
+        QVERIFY2(dialog.problem().contains(QStringLiteral("or by a time")), qPrintable(dialog.problem()));
         dialog.onlySteps().clear();
+        QCOMPARE(dialog.problem(), QString());
+        for (const auto* wrong : { "2ms-1ms", "1ms", "1ms-x" }) {
+            dialog.onlyTime().setText(QString::fromLatin1(wrong));
+            QVERIFY2(!dialog.problem().isEmpty(), wrong);
+        }
+        dialog.onlyTime().clear();
         dialog.steps().setCurrentIndex(1);
         QVERIFY(!dialog.problem().isEmpty());
         dialog.steps().setCurrentIndex(3);
@@ -214,6 +226,26 @@ private Q_SLOTS:
                                 WindowFixture::TimeoutMs));
         QCOMPARE(window->session().result()->steps.count(), 0U);
         QCOMPARE(window->session().result()->census.missing.size(), 1U);
+    }
+
+    /// As --time does; numbers of steps that are chosen in the window take its place.
+    void stepsWithinATimeAreLookedAt()
+    {
+        auto* window = openJob();
+        QVERIFY(window);
+        const auto all = window->session().result()->steps.count();
+        RanksDialog dialog(window->session().choices(), window);
+        RanksChoices chosen;
+        connect(&dialog, &RanksDialog::chosen, window, [&chosen](const RanksChoices& choices) { chosen = choices; });
+        dialog.onlyTime().setText(QStringLiteral("0 - 1 ms"));
+        dialog.accept();
+        QVERIFY(chosen.fleet.time == (core::TimeWindow { 0, 1'000'000 }));
+        QCOMPARE(RanksDialog(chosen).onlyTime().text(), QStringLiteral("0 ns - 1 ms"));
+        window->session().setChoices(chosen);
+        window->open(QStringList(window->session().paths()));
+        QVERIFY(QTest::qWaitFor([window] { return window->session().hasTables() && window->session().result(); },
+                                WindowFixture::TimeoutMs));
+        QVERIFY(window->session().result()->steps.count() < all);
     }
 
     void hostsFold()
