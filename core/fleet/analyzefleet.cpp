@@ -132,9 +132,15 @@ Cancellable<std::shared_ptr<const FleetResult>> analyzeFleet(FleetInputs inputs,
         if (const auto& window = result->ranks[rank].window)
             windows.push_back({ rank, *window });
     }
-    if (!take(result->efficiency, findEfficiency(ranks, collectives, result->lateness, windows, stop)))
+    bool isPlayed = false;
+    runParallel(2, 2, [&](std::size_t which) {
+        if (which == 0)
+            isPlayed = take(result->efficiency, findEfficiency(ranks, collectives, result->lateness, windows, stop));
+        else
+            result->bubbles = findBubbles(ranks, collectives, result->groups, result->lateness, result->steps);
+    });
+    if (!isPlayed)
         return cancelled();
-    result->bubbles = findBubbles(ranks, collectives, result->groups, result->lateness, result->steps);
     result->findings = findFleetFindings(*result);
     return std::shared_ptr<const FleetResult>(std::move(result));
 }

@@ -10,8 +10,8 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <optional>
-#include <tuple>
 #include <utility>
 
 namespace core {
@@ -29,9 +29,35 @@ struct Entry {
     std::int64_t number = 0;
     InstanceMember member;
     MatchConfidence confidence = MatchConfidence::Sequence;
-
-    [[nodiscard]] auto key() const { return std::tie(number, member.rank, member.operation); }
 };
+
+/// By number, then by rank and operation, in which order `entries` are already.
+std::vector<Entry> sortedByNumber(std::vector<Entry> entries)
+{
+    if (entries.empty())
+        return entries;
+    const auto [least, most]
+        = std::minmax_element(entries.begin(), entries.end(),
+                              [](const Entry& left, const Entry& right) { return left.number < right.number; });
+    const auto leastNumber = least->number;
+    const auto numbers = static_cast<std::uint64_t>(most->number) - static_cast<std::uint64_t>(leastNumber);
+    if (numbers >= entries.size()) { // far apart
+        std::stable_sort(entries.begin(), entries.end(),
+                         [](const Entry& left, const Entry& right) { return left.number < right.number; });
+        return entries;
+    }
+    std::vector<std::size_t> places(static_cast<std::size_t>(numbers) + 2, 0); // by number, where its next one goes
+    const auto placeAfter = [&](const Entry& entry) -> std::size_t& {
+        return places[static_cast<std::size_t>(entry.number - leastNumber) + 1];
+    };
+    for (const auto& entry : entries)
+        ++placeAfter(entry);
+    std::partial_sum(places.begin(), places.end(), places.begin());
+    std::vector<Entry> sorted(entries.size());
+    for (const auto& entry : entries)
+        sorted[places[static_cast<std::size_t>(entry.number - leastNumber)]++] = entry;
+    return sorted;
+}
 
 /// What a rank has of a communicator.
 struct Extent {
@@ -161,9 +187,7 @@ std::vector<Entry> Matcher::entriesOf(std::uint64_t id, const std::vector<Place>
             entries.push_back({ number, { place.rank, operations[j] }, confidence });
         }
     }
-    std::sort(entries.begin(), entries.end(),
-              [](const Entry& left, const Entry& right) { return left.key() < right.key(); });
-    return entries;
+    return sortedByNumber(std::move(entries));
 }
 
 InstanceState Matcher::stateOf(std::span<const Entry> entries) const

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace core {
@@ -84,12 +85,21 @@ public:
         , m_lateness(lateness)
         , m_windows(windows)
         , m_stop(stop)
-        , m_plan(makeReplayPlan(makeReplayBoard(
-              ranks, collectives, lateness, windows.size(), [this](std::size_t program) { return addProgram(program); },
-              countSteps())))
-        , m_times(m_plan, allTimes())
     {
-        runParallel(defaultThreads(), m_roles.size(), [this](std::size_t role) { findMiddles(m_roles[role]); });
+        auto board = makeReplayBoard(
+            ranks, collectives, lateness, windows.size(), [this](std::size_t program) { return addProgram(program); },
+            countSteps());
+        std::vector<StepTimes> times;
+        const auto firstStep = board.firstStep;
+        runParallel(2, 2, [&](std::size_t which) { // the plan is found step by step, by one thread
+            if (which == 0) {
+                m_plan = makeReplayPlan(std::move(board));
+                return;
+            }
+            times = allTimes(firstStep);
+            runParallel(defaultThreads(), m_roles.size(), [this](std::size_t role) { findMiddles(m_roles[role]); });
+        });
+        m_times.emplace(m_plan, std::move(times));
     }
     /// False when stopped.
     bool measure(FleetEfficiency& result);
@@ -111,7 +121,7 @@ private:
             count += viewOf(program).steps.size();
         return count;
     }
-    [[nodiscard]] std::vector<StepTimes> allTimes() const;
+    [[nodiscard]] std::vector<StepTimes> allTimes(const std::vector<std::uint32_t>& firstStep) const;
     /// A program before it is added.
     struct Prepared {
         ReplayRank part;
@@ -137,8 +147,8 @@ private:
     std::map<std::pair<std::uint64_t, std::size_t>, std::size_t> m_roleNumbers; ///< by hash and segments
     std::vector<Role> m_roles;
     std::vector<std::size_t> m_roleOf; ///< by program
-    ReplayPlan m_plan; ///< the members above are filled while it is made
-    ReplayTimes m_times;
+    ReplayPlan m_plan;
+    std::optional<ReplayTimes> m_times; ///< of the plan
 };
 
 /// A hash of the operations of a program, in their order.
@@ -245,16 +255,15 @@ std::vector<StepTimes> WhatIf::mended(std::uint32_t program, const std::vector<S
     return stepTimes(part.steps);
 }
 
-/// Of all programs, numbered through, as they were.
-std::vector<StepTimes> WhatIf::allTimes() const
+/// Of all programs, numbered through, as they were. `firstStep`: by program, and the end.
+std::vector<StepTimes> WhatIf::allTimes(const std::vector<std::uint32_t>& firstStep) const
 {
-    std::vector<StepTimes> times;
-    times.reserve(m_plan.firstStep.back());
-    for (std::size_t program = 0; program < m_windows.size(); ++program) {
+    std::vector<StepTimes> times(firstStep.back());
+    runParallel(defaultThreads(), m_windows.size(), [&](std::size_t program) {
         const auto view = viewOf(program);
         for (std::size_t i = 0; i < view.steps.size(); ++i)
-            times.push_back(stepTimes(view.at(i)));
-    }
+            times[firstStep[program] + i] = stepTimes(view.at(i));
+    });
     return times;
 }
 
@@ -265,13 +274,15 @@ void WhatIf::mendAll()
     limits.reserve(m_roles.size());
     for (const auto& role : m_roles)
         limits.push_back(mediansOf(role));
-    for (std::uint32_t program = 0; program < m_windows.size(); ++program)
-        m_times.setProgram(program, mended(program, limits[m_roleOf[program]]));
+    runParallel(defaultThreads(), m_windows.size(), [&](std::size_t i) {
+        const auto program = static_cast<std::uint32_t>(i);
+        m_times->setProgram(program, mended(program, limits[m_roleOf[program]]));
+    });
 }
 
 bool WhatIf::measure(FleetEfficiency& result)
 {
-    if (!m_plan.isPlayable || !m_times.isBounded()) {
+    if (!m_plan.isPlayable || !m_times->isBounded()) {
         result.unavailable = Text::tr("The operations of the ranks do not fit into one order, so they cannot be "
                                       "played again.");
         return true;
@@ -322,19 +333,19 @@ std::vector<std::uint32_t> WhatIf::worstFirst() const
 bool WhatIf::mend(FleetEfficiency& result)
 {
     const auto order = worstFirst();
-    std::vector<ReplayChange> changes;
-    changes.reserve(order.size());
-    for (const auto program : order)
-        changes.push_back({ program, mended(program, mediansWithout(program)) });
-    const auto mendedNs = playPrograms(m_plan, m_times, changes, m_stop);
+    std::vector<ReplayChange> changes(order.size());
+    runParallel(defaultThreads(), order.size(), [&](std::size_t i) {
+        changes[i] = { order[i], mended(order[i], mediansWithout(order[i])) };
+    });
+    const auto mendedNs = playPrograms(m_plan, *m_times, changes, m_stop);
     if (!mendedNs)
         return false;
     for (auto& change : changes) {
-        const auto asItWas = m_times.ofProgram(change.program);
+        const auto asItWas = m_times->ofProgram(change.program);
         change.steps.assign(asItWas.begin(), asItWas.end());
     }
     mendAll();
-    const auto brokenNs = playPrograms(m_plan, m_times, changes, m_stop);
+    const auto brokenNs = playPrograms(m_plan, *m_times, changes, m_stop);
     if (!brokenNs)
         return false;
     result.idealNs = brokenNs->front();
