@@ -90,7 +90,8 @@ public:
             append(std::as_bytes(std::span(&value, 1)));
         } else if constexpr (std::same_as<T, QString>) {
             pass(value.isNull() ? std::int64_t { -1 } : std::int64_t { value.size() });
-            append(std::as_bytes(std::span(value.utf16(), static_cast<std::size_t>(value.size()))));
+            // not utf16(), which gives texts a terminator: they are read by other threads
+            append(std::as_bytes(std::span(value.constData(), static_cast<std::size_t>(value.size()))));
         } else if constexpr (IsFoldedColumn<T>) {
             pass(value.isFolded());
             if (value.isFolded()) {
@@ -133,7 +134,7 @@ public:
         } else if constexpr (Contiguous<T>) {
             pass(static_cast<std::uint64_t>(value.size()));
             if constexpr (PlainValue<typename T::value_type>)
-                passPlain(std::as_bytes(std::span(value.data(), value.size())));
+                passPlain(std::as_bytes(std::span(value.data(), static_cast<std::size_t>(value.size()))));
             else
                 passEach(value);
         } else if constexpr (FixedArray<T>) {
@@ -227,7 +228,7 @@ public:
             if constexpr (PlainValue<typename T::value_type>) {
                 passPlain(value);
             } else {
-                value.resize(nextCount());
+                value.resize(static_cast<decltype(value.size())>(nextCount()));
                 passEach(value);
             }
         } else if constexpr (FixedArray<T>) {
@@ -300,8 +301,8 @@ private:
             || count > static_cast<std::uint64_t>((m_columnBytes - at) / ElementBytes);
         if (m_hasFailed)
             return;
-        values.resize(count);
-        const auto target = std::as_writable_bytes(std::span(values.data(), values.size()));
+        values.resize(static_cast<decltype(values.size())>(count));
+        const auto target = std::as_writable_bytes(std::span(values.data(), static_cast<std::size_t>(count)));
         for (std::size_t done = 0; done < target.size() && !m_hasFailed; done += ColumnPieceBytes) {
             const auto size = std::min(ColumnPieceBytes, target.size() - done);
             m_pieces.push_back({ target.data() + done, at + static_cast<std::int64_t>(done),

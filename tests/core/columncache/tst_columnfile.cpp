@@ -108,6 +108,15 @@ private Q_SLOTS:
         QVERIFY(bytesOf(**again) == bytesOf(*m_trace));
     }
 
+    /// Others read the trace meanwhile.
+    void writingLeavesTextsAsTheyAre()
+    {
+        const QString none;
+        core::WritingPass pass([](std::span<const std::byte> /*column*/) { return std::int64_t { 0 }; });
+        pass.pass(none);
+        QVERIFY(none.isNull());
+    }
+
     /// Whatever one byte is: no crash, and never another figure.
     void aSpoiltByteIsNotBelieved()
     {
