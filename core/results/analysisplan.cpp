@@ -37,10 +37,12 @@
 #include "analysis/steps/steps.h"
 #include "base/parallel.h"
 #include "base/taskgraph.h"
+#include "findings/acceptedfinding.h"
 #include "findings/busyfigures.h"
 #include "findings/findings.h"
 #include "findings/idlefigures.h"
 #include "findings/suspects.h"
+#include "results/ownjudgement.h"
 #include "results/summary.h"
 #include "scope/scoperows.h"
 
@@ -207,6 +209,17 @@ Cancellable<Findings> findingsOf(const AnalysisRun& run)
                            run.stop);
 }
 
+/// Where the user has rules, what is accepted is set aside once they are judged: judgeOwnRules().
+bool keepFindings(AnalysisRun& run)
+{
+    auto findings = findingsOf(run);
+    if (!findings)
+        return false;
+    if (!hasOwnRules(run.options()))
+        findings = withAccepted(run.trace(), *std::move(findings), run.options().accepted);
+    return keep(run.results->findings, std::move(findings));
+}
+
 Cancellable<Suspects> suspectsOf(const AnalysisRun& run)
 {
     const auto& r = *run.results;
@@ -255,22 +268,26 @@ Cancellable<AnalysisRun> AnalysisRun::begin(std::shared_ptr<const Trace> trace, 
     return run;
 }
 
+/// Steps that others wait for come before those, and of what the summary waits for the longest chain first.
 AnalysisPlan::AnalysisPlan()
 {
+    m_hostStates = add("host states", {}, keepHostStates);
     m_times = add("times of GPUs and processes", {}, keepTraceTimes);
+    m_ncclEvents = add("NCCL operations", {}, keepNcclEvents);
+    m_families = add("kernel families", {}, keepFamilies);
+    m_budget = add("wall budget", { m_hostStates, m_times, m_ncclEvents, m_families }, keepWallBudget);
     m_idle = add("GPU idle", { m_times }, &AnalysisResults::gpuIdle, [](const AnalysisRun& in) {
         return analyzeGpuIdle(in.trace(), in.scope, {}, in.stop, in.options().traceTimes->busy);
     });
-    m_judged.push_back(m_idle);
-    planNvtx(); // early: the longest chain of tasks
-    m_ncclEvents = add("NCCL operations", {}, keepNcclEvents);
+    planNvtx(); // early: the longest chain of the other tasks
     planKernels();
     planDevices();
     planNccl();
     planHost();
-    planBudget();
+    planSteps();
     planJudgement();
     planSamples();
+    findAhead();
 }
 
 std::size_t AnalysisPlan::add(const char* name, Needed needed, std::function<bool(AnalysisRun&)> work)
@@ -297,34 +314,30 @@ void AnalysisPlan::planNvtx()
     add("NVTX tree", { m_times, m_idle }, &AnalysisResults::nvtxTree, [](const AnalysisRun& in) {
         return analyzeNvtxTree(in.trace(), in.scope, in.options().traceTimes->busy, in.stop);
     });
-    const auto phases = add("phases", { ties }, &AnalysisResults::phases, [](const AnalysisRun& in) {
+    add("phases", { ties }, &AnalysisResults::phases, [](const AnalysisRun& in) {
         return analyzePhases(in.trace(), in.scope, in.options().phases, *in.nvtxAttribution, {}, in.stop);
     });
-    m_judged.insert(m_judged.end(), { ties, phases });
 }
 
 void AnalysisPlan::planKernels()
 {
-    const auto storms = add("launch storms", {}, &AnalysisResults::launchStorms, [](const AnalysisRun& in) {
+    add("launch storms", {}, &AnalysisResults::launchStorms, [](const AnalysisRun& in) {
         return analyzeLaunchStorms(in.trace(), in.scope, stormLimits(in.thresholds), in.stop);
     });
-    m_families = add("kernel families", {}, keepFamilies);
-    const auto kernels = add("kernels", { m_idle, m_ncclEvents, m_families }, keepKernels);
-    const auto modes = add("kernel modes", {}, &AnalysisResults::kernelModes, [](const AnalysisRun& in) {
+    m_kernels = add("kernels", { m_idle, m_ncclEvents, m_families }, keepKernels);
+    m_kernelModes = add("kernel modes", {}, &AnalysisResults::kernelModes, [](const AnalysisRun& in) {
         return analyzeKernelModes(in.trace(), in.scope, in.options().diagnosisClasses().thresholds.bimodalEta, in.stop);
     });
-    const auto barriers = add("barriers", { m_idle }, keepBarriers);
-    add("processes", { kernels, barriers }, &AnalysisResults::processes, [](const AnalysisRun& in) {
+    m_barriers = add("barriers", { m_idle }, keepBarriers);
+    add("processes", { m_kernels, m_barriers }, &AnalysisResults::processes, [](const AnalysisRun& in) {
         return analyzeProcesses(in.trace(), in.scope, *in.kernelsByProcess, *in.barriersByProcess, in.stop);
     });
-    m_judged.insert(m_judged.end(), { storms, kernels, modes, barriers });
 }
 
 void AnalysisPlan::planDevices()
 {
-    const auto memory = add("memory operations", {}, &AnalysisResults::memoryOperations, [](const AnalysisRun& in) {
-        return analyzeMemoryOperations(in.trace(), in.scope, in.stop);
-    });
+    m_memory = add("memory operations", {}, &AnalysisResults::memoryOperations,
+                   [](const AnalysisRun& in) { return analyzeMemoryOperations(in.trace(), in.scope, in.stop); });
     add("page migrations", {}, [](AnalysisRun& run) {
         return keep(run.pageMigrations, analyzePageMigrations(run.trace(), run.scope, run.stop));
     });
@@ -332,21 +345,18 @@ void AnalysisPlan::planDevices()
         [](AnalysisRun& run) { return keep(run.pageFaults, analyzePageFaults(run.trace(), run.scope, run.stop)); });
     add("GPU memory", {}, &AnalysisResults::deviceMemory,
         [](const AnalysisRun& in) { return analyzeDeviceMemory(in.trace(), in.scope, in.stop); });
-    const auto latency = add("launch latency", {}, &AnalysisResults::launchLatency,
-                             [](const AnalysisRun& in) { return analyzeLaunchLatency(in.trace(), in.scope, in.stop); });
-    const auto graphs = add("CUDA graphs", { m_idle }, &AnalysisResults::cudaGraphs, [](const AnalysisRun& in) {
-        return analyzeCudaGraphs(in.trace(), in.scope, *in.results->gpuIdle, in.stop);
-    });
+    m_latency = add("launch latency", {}, &AnalysisResults::launchLatency,
+                    [](const AnalysisRun& in) { return analyzeLaunchLatency(in.trace(), in.scope, in.stop); });
+    add("CUDA graphs", { m_idle }, &AnalysisResults::cudaGraphs,
+        [](const AnalysisRun& in) { return analyzeCudaGraphs(in.trace(), in.scope, *in.results->gpuIdle, in.stop); });
     add("utilization", { m_idle }, &AnalysisResults::utilization,
         [](const AnalysisRun& in) { return analyzeUtilization(in.trace(), in.scope, *in.results->gpuIdle, in.stop); });
     add("queue depth", { m_times }, &AnalysisResults::queueDepth, [](const AnalysisRun& in) {
         return analyzeQueueDepth(in.trace(), in.scope, in.options().traceTimes->busy, in.stop);
     });
-    const auto overhead
-        = add("profiler overhead", { m_idle }, &AnalysisResults::profilerOverhead, [](const AnalysisRun& in) {
-              return analyzeProfilerOverhead(in.trace(), in.scope, *in.results->gpuIdle, in.stop);
-          });
-    m_judged.insert(m_judged.end(), { memory, latency, graphs, overhead });
+    add("profiler overhead", { m_idle }, &AnalysisResults::profilerOverhead, [](const AnalysisRun& in) {
+        return analyzeProfilerOverhead(in.trace(), in.scope, *in.results->gpuIdle, in.stop);
+    });
 }
 
 void AnalysisPlan::planHost()
@@ -373,7 +383,7 @@ void AnalysisPlan::planNccl()
     const auto work = add("NCCL work", { m_ncclEvents, m_idle }, &AnalysisResults::ncclWork, [](const AnalysisRun& in) {
         return analyzeNcclWork(in.trace(), in.scope, *in.options().ncclEvents, *in.results->gpuIdle, in.stop);
     });
-    const auto nccl = add("NCCL", { work }, &AnalysisResults::nccl, [](const AnalysisRun& in) {
+    m_nccl = add("NCCL", { work }, &AnalysisResults::nccl, [](const AnalysisRun& in) {
         return analyzeNccl(in.trace(), in.scope, *in.options().ncclEvents, *in.results->ncclWork, {}, in.stop);
     });
     add("NCCL by process", { work }, &AnalysisResults::ncclByProcess, [](const AnalysisRun& in) {
@@ -386,23 +396,19 @@ void AnalysisPlan::planNccl()
     });
     add("NVLink", { m_ncclEvents }, &AnalysisResults::nvlink,
         [](const AnalysisRun& in) { return analyzeNvlink(in.trace(), in.scope, *in.options().ncclEvents, in.stop); });
-    m_judged.push_back(nccl);
 }
 
-void AnalysisPlan::planBudget()
+void AnalysisPlan::planSteps()
 {
-    const auto host = add("host states", {}, keepHostStates);
-    m_budget = add("wall budget", { host, m_times, m_ncclEvents, m_families }, keepWallBudget);
     const auto path = add("order of work", { m_ncclEvents }, keepPathIndex);
-    add("critical path", { host, path }, &AnalysisResults::criticalPath, [](const AnalysisRun& in) {
+    add("critical path", { m_hostStates, path }, &AnalysisResults::criticalPath, [](const AnalysisRun& in) {
         const auto& options = in.options();
         return analyzeCriticalPath({ in.trace(), options.hostStates, *options.ncclEvents,
                                      options.diagnosisClasses().thresholds, options.pathIndex },
                                    in.scope, in.stop);
     });
-    const auto repeating = add("repeating work", {}, keepRepeatingWork);
-    m_judged.push_back(repeating);
-    const auto ofSteps = add("budget of steps", { host, m_times, m_ncclEvents, repeating }, keepStepBudget);
+    m_repeating = add("repeating work", {}, keepRepeatingWork);
+    const auto ofSteps = add("budget of steps", { m_hostStates, m_times, m_ncclEvents, m_repeating }, keepStepBudget);
     m_stepsOfScope
         = add("steps", { ofSteps }, &AnalysisResults::steps, [](const AnalysisRun& in) -> Cancellable<Steps> {
               return stepsInScope(in.scope, in.options().repeatingWork, in.options().stepBudget);
@@ -425,29 +431,40 @@ void AnalysisPlan::planSamples()
 /// Ranks and judges what the analyses found.
 void AnalysisPlan::planJudgement()
 {
-    m_judged.push_back(
-        add("idle figures", { m_budget }, [](AnalysisRun& run) { return keep(run.idleFigures, idleFiguresOf(run)); }));
-    const auto findings = add("findings", m_judged, &AnalysisResults::findings, findingsOf);
-    add("summary", { findings, m_stepsOfScope }, &AnalysisResults::summary,
-        [](const AnalysisRun& in) { return makeSummary(*in.results, in.scope, in.stop); });
-    add("suspects", m_judged, &AnalysisResults::suspects, suspectsOf);
+    const auto idleFigures
+        = add("idle figures", { m_budget }, [](AnalysisRun& run) { return keep(run.idleFigures, idleFiguresOf(run)); });
+    const auto findings = add("findings", { idleFigures, m_idle, m_kernels, m_kernelModes, m_repeating }, keepFindings);
+    m_summary = add("summary", { findings, m_stepsOfScope }, &AnalysisResults::summary,
+                    [](const AnalysisRun& in) { return makeSummary(*in.results, in.scope, in.stop); });
+    add("suspects", { m_idle, m_kernels, m_barriers, m_memory, m_latency, m_nccl }, &AnalysisResults::suspects,
+        suspectsOf);
 }
 
-/// The wall budget of a scope takes longest, and findings need it; what it needs is known already.
-bool AnalysisPlan::run(AnalysisRun& run) const
+/// All that the summary waits for.
+void AnalysisPlan::findAhead()
 {
-    using Turn = TaskGraph::Turn;
+    m_isAhead.assign(m_steps.size(), false);
+    m_isAhead[m_summary] = true;
+    for (auto step = m_steps.size(); step-- > 0;) {
+        for (const auto needed : m_steps[step].needed)
+            m_isAhead[needed] = m_isAhead[needed] || m_isAhead[step];
+    }
+}
+
+bool AnalysisPlan::run(AnalysisRun& run, const std::function<void()>& afterSummary) const
+{
     std::atomic<bool> isCancelled = false;
-    const auto turnOfBudget = run.scope.isWholeTrace() ? Turn::InOrder : Turn::First;
     TaskGraph graph;
     for (std::size_t i = 0; i < m_steps.size(); ++i) {
-        const auto& step = m_steps[i];
-        graph.add(
-            [&step, &run, &isCancelled] {
-                if (!isCancelled && !step.work(run)) // once something was cancelled, what others need is missing
-                    isCancelled = true;
-            },
-            step.needed, i == m_budget ? turnOfBudget : Turn::InOrder);
+        const auto work = [this, i, &run, &isCancelled, &afterSummary] {
+            if (isCancelled) // once something was cancelled, what others need is missing
+                return;
+            if (!m_steps[i].work(run))
+                isCancelled = true;
+            else if (i == m_summary && afterSummary)
+                afterSummary();
+        };
+        graph.add(work, m_steps[i].needed, m_isAhead[i] ? TaskGraph::Turn::First : TaskGraph::Turn::InOrder);
     }
     graph.run(defaultThreads());
     return !isCancelled;

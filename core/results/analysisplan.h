@@ -57,8 +57,10 @@ public:
     AnalysisPlan();
     /// Each after all that it needs.
     [[nodiscard]] const std::vector<Step>& steps() const { return m_steps; }
-    /// Runs all steps, independent ones side by side on threads of their own. False when a stop was requested.
-    [[nodiscard]] bool run(AnalysisRun& run) const;
+    /// Runs all steps, independent ones side by side on threads of their own: those that the summary waits for before
+    /// others. `afterSummary` is called by one of these threads when it is there, while other steps go on. False when a
+    /// stop was requested.
+    [[nodiscard]] bool run(AnalysisRun& run, const std::function<void()>& afterSummary = {}) const;
 
 private:
     using Needed = std::vector<std::size_t>;
@@ -74,18 +76,28 @@ private:
     void planDevices();
     void planHost();
     void planNccl();
-    void planBudget();
+    void planSteps();
     void planJudgement();
     void planSamples();
+    void findAhead();
 
     std::vector<Step> m_steps;
+    std::size_t m_hostStates = 0;
     std::size_t m_times = 0; ///< of GPUs and processes
     std::size_t m_idle = 0; ///< GPU idle, which most others need
     std::size_t m_ncclEvents = 0; ///< NCCL operations
     std::size_t m_families = 0; ///< of kernels
+    std::size_t m_kernels = 0;
+    std::size_t m_kernelModes = 0;
+    std::size_t m_barriers = 0;
+    std::size_t m_memory = 0; ///< memory operations
+    std::size_t m_latency = 0; ///< of launches
+    std::size_t m_nccl = 0;
     std::size_t m_budget = 0;
+    std::size_t m_repeating = 0; ///< work
     std::size_t m_stepsOfScope = 0;
-    Needed m_judged; ///< what findings and suspects are made from
+    std::size_t m_summary = 0;
+    std::vector<bool> m_isAhead; ///< by step: whether the summary waits for it
 };
 
 /// Makes the tables of all analyses, in the order of the report. They keep what they show themselves, so that no table

@@ -10,8 +10,7 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "findings/findings.h"
-#include "results/analysisplan.h"
-#include "results/ownjudgement.h"
+#include "results/summaryfirst.h"
 
 #include <algorithm>
 #include <utility>
@@ -85,18 +84,7 @@ TablePointer AnalysisResults::table(QStringView key) const
 Cancellable<ResultsPointer> analyze(std::shared_ptr<const Trace> trace, Scope scope, AnalysisOptions options,
                                     const std::stop_token& stop)
 {
-    if (stop.stop_requested())
-        return cancelled();
-    auto run = AnalysisRun::begin(std::move(trace), std::move(scope), std::move(options), stop);
-    if (!run)
-        return tl::unexpected(run.error());
-    if (!AnalysisPlan().run(*run))
-        return cancelled();
-    describeAnalyses(*run);
-    if (!judgeOwnRules(*run))
-        return cancelled();
-    describeJudgement(*run);
-    return run->results;
+    return analyzeSummaryFirst(std::move(trace), std::move(scope), std::move(options), {}, stop);
 }
 
 QStringList summaryLines(const AnalysisResults& results)

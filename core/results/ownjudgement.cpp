@@ -56,14 +56,18 @@ Expected<OwnRules> readOwnRules(const QString& path)
     return checkedOwnRules(*json, QFileInfo(path).fileName());
 }
 
+bool hasOwnRules(const AnalysisOptions& options)
+{
+    return options.ownRules && !options.ownRules->rules.empty();
+}
+
 bool judgeOwnRules(const AnalysisRun& run)
 {
     auto& r = *run.results;
     const auto& options = r.options;
-    const bool hasRules = options.ownRules && !options.ownRules->rules.empty();
-    if (!hasRules && options.accepted.empty())
+    if (!hasOwnRules(options))
         return true;
-    auto findings = withOwnFindings(*r.findings, hasRules ? *options.ownRules : OwnRules(), r.tables, run.stop);
+    auto findings = withOwnFindings(*r.findings, *options.ownRules, r.tables, run.stop);
     if (!findings)
         return false;
     r.findings = std::make_shared<const Findings>(withAccepted(*r.trace, *std::move(findings), options.accepted));

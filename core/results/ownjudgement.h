@@ -8,6 +8,7 @@
 
 namespace core {
 
+struct AnalysisOptions;
 struct AnalysisRun;
 
 /// The tables that rules of the user may judge, with their columns of numbers.
@@ -18,8 +19,11 @@ struct AnalysisRun;
 /// checkedOwnRules() of a file. Errors: also CannotOpen.
 [[nodiscard]] Expected<OwnRules> readOwnRules(const QString& path);
 
+/// True when there are rules of the user: findings are then not complete before the tables they judge are there.
+[[nodiscard]] bool hasOwnRules(const AnalysisOptions& options);
+
 /// Adds what the user's rules find in the tables of `run`, whose analyses are done, to its findings and summary, and sets
-/// accepted ones aside. False when a stop was requested.
+/// accepted ones aside. Without rules all of it is done. False when a stop was requested.
 [[nodiscard]] bool judgeOwnRules(const AnalysisRun& run);
 
 } // namespace core
