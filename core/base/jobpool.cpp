@@ -65,4 +65,13 @@ void yieldToWindows()
 #endif
 }
 
+void yieldToAll()
+{
+#ifdef Q_OS_LINUX
+    // not the policy for idle threads: under load its threads do not even come to their end
+    constexpr int MostNice = 19;
+    setpriority(PRIO_PROCESS, 0, MostNice);
+#endif
+}
+
 } // namespace core

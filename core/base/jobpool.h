@@ -27,4 +27,7 @@ void waitForJobs();
  */
 void yieldToWindows();
 
+/// The same before other jobs: for a thread of its own, which does nothing that anybody waits for.
+void yieldToAll();
+
 } // namespace core

@@ -9,16 +9,22 @@
 #include <QString>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 
 namespace core {
+
+class ReadingPass;
+class WritingPass;
 
 /**
  * A folder of what was read of traces, so that opening one again reads its columns back instead of its rows.
  *
  * The key is the content of the trace, wherever it lies. What is damaged, or of a trace that changed, is not believed
- * and is replaced. Several programs may use the folder at the same time.
+ * and is replaced. Several programs may use the folder at the same time. Others may keep what they make of a trace
+ * beside its columns, and get it back under the same conditions.
  */
 class ColumnCache
 {
@@ -57,8 +63,25 @@ public:
     /// was unused for longest and is too much. Errors: CannotWrite, Cancelled; MissingData where it is another one.
     [[nodiscard]] Expected<void> keep(const Trace& trace, const TraceKey& key, const std::stop_token& stop = {}) const;
 
+    /// What `program` made of a trace.
+    struct Made {
+        QString program; ///< which program it has to be by to be believed
+        std::function<void(WritingPass&)> write;
+    };
+    /// Keeps what was made of a trace that load() gave, in the place of what was. Errors: CannotWrite, Cancelled;
+    /// MissingData where load() did not say that it may be kept, or the file is another one by now.
+    [[nodiscard]] Expected<void> keepMade(const Trace& trace, const Made& made, const std::stop_token& stop = {}) const;
+    /// The same, by a job in the background: nobody waits for a cache.
+    void keepMadeLater(std::shared_ptr<const Trace> trace, Made made) const;
+    /// Has `read` pass what was kept of a trace that load() gave. False: there is nothing to be believed, whatever was
+    /// read. Errors: Cancelled.
+    [[nodiscard]] Cancellable<bool> findMade(const Trace& trace, const QString& program,
+                                             const std::function<void(ReadingPass&)>& read,
+                                             const std::stop_token& stop = {}) const;
+
 private:
-    [[nodiscard]] QString pathFor(const TraceKey& key) const;
+    [[nodiscard]] QString pathFor(const TraceKey& key, const QString& ending) const;
+    [[nodiscard]] Expected<void> makeRoom(std::int64_t neededBytes) const;
     void keepLater(std::shared_ptr<const Trace> trace, const TraceKey& key) const;
     void trim(const QString& kept) const;
 

@@ -3,27 +3,24 @@
 
 #include "base/progress.h"
 #include "base/result.h"
-#include "columncache/tracekey.h"
+#include "columncache/keptfile.h"
 #include "trace/traceloader.h"
 
 #include <QString>
 
-#include <cstdint>
 #include <memory>
+#include <optional>
 #include <stop_token>
 
 namespace core {
-
-/// Of what a file of columns is.
-struct ColumnsOrigin {
-    TraceKey key;
-    std::uint64_t contentHash = 0; ///< of the whole trace file
-};
 
 /// Writes all that `trace` holds but its path and id to `path`: whole or not at all, readable for whom the trace is.
 /// Errors: CannotWrite, Cancelled.
 [[nodiscard]] Expected<void> writeColumns(const QString& path, const Trace& trace, const ColumnsOrigin& origin,
                                           const std::stop_token& stop = {});
+
+/// Which content the columns are of; none: the file is not there or not whole.
+[[nodiscard]] std::optional<ColumnsOrigin> originOfColumns(const QString& path);
 
 /// The trace to give back, and whose columns are wanted.
 struct ColumnsRequest {

@@ -8,11 +8,13 @@
 
 namespace core {
 
-Cancellable<std::vector<ResultsPointer>> answer(const AnalysisQuestion& question, const std::stop_token& stop)
+Cancellable<std::vector<ResultsPointer>> answer(const AnalysisQuestion& question, const std::stop_token& stop,
+                                                const SummarySink& sink)
 {
+    const bool isOne = question.parts.size() == 1;
     std::vector<ResultsPointer> answers;
     for (const auto& part : question.parts) {
-        auto results = analyze(part.trace, part.scope, part.options, stop);
+        auto results = analyzeSummaryFirst(part.trace, part.scope, part.options, isOne ? sink : SummarySink(), stop);
         if (!results)
             return tl::unexpected(results.error());
         answers.push_back(std::move(*results));

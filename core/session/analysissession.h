@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "results/analysisresults.h"
+#include "results/summaryfirst.h"
 #include "scope/scopehistory.h"
 #include "session/traceset.h"
 
@@ -21,9 +21,10 @@ struct AnalysisQuestion {
     std::vector<Part> parts; ///< in the order of the set
 };
 
-/// The results of each part, one after the other.
-[[nodiscard]] Cancellable<std::vector<ResultsPointer>> answer(const AnalysisQuestion& question,
-                                                              const std::stop_token& stop = {});
+/// The results of each part, one after the other. `sink` is given the summary of the only part, as
+/// analyzeSummaryFirst() does.
+[[nodiscard]] Cancellable<std::vector<ResultsPointer>>
+answer(const AnalysisQuestion& question, const std::stop_token& stop = {}, const SummarySink& sink = {});
 
 /**
  * The traces of one question, what is asked about them, and the answers: a scope with its history for each trace

@@ -139,6 +139,7 @@ const std::vector<Task>& tasks()
         { QStringLiteral("compare"), measureComparison },
 #ifdef GPULOUPE_BENCH_WINDOW
         { QStringLiteral("window"), measureWindow },
+        { QStringLiteral("reopened window"), measureReopenedWindow },
 #endif
         { QStringLiteral("report"), measureReport },
         conversion(QStringLiteral("json")),

@@ -23,7 +23,9 @@ struct Task {
 /// Of a trace and a copy that lacks its last kernel: loading both, the verdict, and all tables.
 [[nodiscard]] Measures measureComparison(const QString& path);
 inline const auto LoadBothRuns = QStringLiteral("load both of two runs"); ///< what a comparison is measured by
-/// From opening to the first figures on the screen, and frames of the timeline. Needs a QApplication.
+/// From opening to the first figures on the screen and to all of them, and frames of the timeline. Needs a QApplication.
 [[nodiscard]] Measures measureWindow(const QString& path);
+/// Until a trace that was open before shows its verdict. Needs a QApplication.
+[[nodiscard]] Measures measureReopenedWindow(const QString& path);
 
 } // namespace bench

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/jobpool.h"
 #include "benchtasks.h"
 #include "results/palettesearch.h"
+#include "session/keptsummary.h"
 #include "session/tracesession.h"
+#include "settings/settings.h"
 #include "timeline/timeline.h"
 #include "timeline/timelinepage.h"
 #include "timeline/timelinepainter.h"
@@ -10,6 +13,7 @@
 #include "window/windowlist.h"
 
 #include <QApplication>
+#include <QElapsedTimer>
 #include <QEventLoop>
 #include <QImage>
 #include <QSettings>
@@ -25,17 +29,31 @@ namespace bench {
 
 namespace {
 
-/// Reads the trace in the window of the program until its figures are painted.
-core::ResultsPointer showFigures(MainWindow& window)
+/// Reads the trace in the window of the program until its verdict is painted. False: it failed.
+bool showVerdict(MainWindow& window)
 {
-    const auto& session = window.session();
+    auto& session = window.session();
     QEventLoop loop;
-    QObject::connect(&session, &TraceSession::resultsReady, &loop, &QEventLoop::quit);
+    for (auto seen : { &TraceSession::summaryReady, &TraceSession::resultsReady })
+        QObject::connect(&session, seen, &loop, &QEventLoop::quit);
     QObject::connect(&session, &TraceSession::failed, &loop, [&loop](const QString& message) {
         std::fprintf(stderr, "%s\n", qPrintable(message));
         loop.quit();
     });
     loop.exec();
+    window.repaint();
+    return session.firstSummary() || session.results();
+}
+
+/// Waits until all figures are there, and those that are seen are painted.
+core::ResultsPointer showFigures(MainWindow& window)
+{
+    const auto& session = window.session();
+    QEventLoop loop;
+    for (auto ended : { &TraceSession::resultsReady, &TraceSession::cancelled })
+        QObject::connect(&session, ended, &loop, &QEventLoop::quit);
+    if (!session.results())
+        loop.exec();
     window.repaint();
     return session.results();
 }
@@ -100,21 +118,34 @@ Measure firstResultsOfPalette(const core::AnalysisResults& results)
     return measure;
 }
 
+void useSettingsIn(const QString& folder)
+{
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder);
+    QStandardPaths::setTestModeEnabled(true);
+    QSettings().setValue(QStringLiteral("cache/folder"), folder); // nothing was opened before
+}
+
 } // namespace
 
 Measures measureWindow(const QString& path)
 {
     const QTemporaryDir settings; // the user's own recent files and layout stay as they are
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
-    QStandardPaths::setTestModeEnabled(true);
-    QSettings().setValue(QStringLiteral("cache/folder"), settings.path()); // nothing was opened before
+    useSettingsIn(settings.path());
     WindowList windows;
+    QElapsedTimer clock;
+    clock.start();
+    const auto elapsed = [&clock] { return static_cast<double>(clock.nsecsElapsed()) / 1e9; };
     auto* window = windows.open(path);
+    bool isShown = false;
+    const auto verdict
+        = measureOf(QStringLiteral("first figures on the screen"), [&] { isShown = showVerdict(*window); });
     core::ResultsPointer results;
-    auto figures = measureOf(QStringLiteral("first figures on the screen"), [&] { results = showFigures(*window); });
-    if (!results)
+    auto figures = measureOf(QStringLiteral("all figures on the screen"), [&] { results = showFigures(*window); });
+    if (!isShown || !results)
         return {};
+    figures.seconds = elapsed();
+    figures.processorSeconds += verdict.processorSeconds;
     figures.count = results->trace->eventCount();
     std::shared_ptr<const core::Timeline> timeline;
     const auto shown
@@ -128,7 +159,31 @@ Measures measureWindow(const QString& path)
         if (const auto made = core::buildTimeline(results->trace))
             timeline = *made;
     });
-    return { figures, shown, atRest, frame, palette, built };
+    return { verdict, figures, shown, atRest, frame, palette, built };
+}
+
+Measures measureReopenedWindow(const QString& path)
+{
+    const QTemporaryDir settings;
+    useSettingsIn(settings.path());
+    const auto columns = traceCaches(storedSettings()).columns;
+    if (const auto trace = columns.load(path)) { // as when it was open before
+        if (const auto results = core::analyze(*trace)) {
+            core::waitForJobs();
+            core::keepSummaryLater(columns, **results);
+        }
+    }
+    core::waitForJobs();
+    WindowList windows;
+    auto* window = windows.open(path);
+    bool isShown = false;
+    const auto verdict = measureOf(QStringLiteral("re-open: verdict"), [&] { isShown = showVerdict(*window); });
+    if (!isShown || window->session().results()) {
+        std::fprintf(stderr, "nothing was kept of the trace\n");
+        return {};
+    }
+    const auto figures = measureOf(QStringLiteral("re-open: other figures after it"), [&] { showFigures(*window); });
+    return { verdict, figures };
 }
 
 } // namespace bench

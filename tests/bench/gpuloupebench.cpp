@@ -197,7 +197,8 @@ int measureAll(const CommandLine& line, const QString& path)
 std::unique_ptr<QCoreApplication> makeApplication(int& argc, char** argv)
 {
 #ifdef GPULOUPE_BENCH_WINDOW
-    if (std::any_of(argv, argv + argc, [](const char* argument) { return std::string_view(argument) == "window"; })) {
+    if (std::any_of(argv, argv + argc,
+                    [](const char* argument) { return std::string_view(argument).ends_with("window"); })) {
         qputenv("QT_QPA_PLATFORM", "offscreen");
         return std::make_unique<QApplication>(argc, argv);
     }

@@ -153,6 +153,22 @@ void TraceTabs::setTrace(const std::shared_ptr<const core::Trace>& trace)
     m_followsResults = true;
 }
 
+/// Only where the user has not gone elsewhere.
+void TraceTabs::goToVerdict(const core::AnalysisResults& results)
+{
+    if (m_followsResults && qobject_cast<TraceInfoPage*>(currentWidget())
+        && !results.findings->verdict.sentence.isEmpty())
+        setCurrentWidget(&summary());
+}
+
+void TraceTabs::showSummary(const core::ResultsPointer& results)
+{
+    goToVerdict(*results);
+    auto* page = &summary();
+    TurnQueue::ofWindows().drop(page);
+    page->setResults(results);
+}
+
 void TraceTabs::setResults(const core::ResultsPointer& results)
 {
     m_results = results;
@@ -160,9 +176,7 @@ void TraceTabs::setResults(const core::ResultsPointer& results)
     const auto pages = resultPages();
     for (auto* page : pages)
         planResults(page);
-    if (m_followsResults && qobject_cast<TraceInfoPage*>(currentWidget())
-        && !results->findings->verdict.sentence.isEmpty())
-        setCurrentWidget(&summary()); // before a page is filled that nobody sees
+    goToVerdict(*results); // before a page is filled that nobody sees
     m_followsResults = false;
     TurnQueue::ofWindows().finish(currentWidget());
     timeline().setResults(results);

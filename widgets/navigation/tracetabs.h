@@ -42,6 +42,8 @@ public:
 
     /// A new trace: shows its facts, and "Computing…" on the other pages.
     void setTrace(const std::shared_ptr<const core::Trace>& trace);
+    /// What comes first of figures that are still computed, as summaryOnly() makes it.
+    void showSummary(const core::ResultsPointer& results);
     /// The page in front shows them at once, the others one after another, and any of them when it is asked for.
     void setResults(const core::ResultsPointer& results);
     /// True when all pages show what was set last.
@@ -121,6 +123,7 @@ private:
     [[nodiscard]] std::vector<ResultPage*> resultPages() const;
     [[nodiscard]] QWidget* makePage(const PageEntry& entry);
     void planResults(ResultPage* page);
+    void goToVerdict(const core::AnalysisResults& results);
     void showWaiting();
     void addPages();
     void connectContext();

@@ -34,6 +34,9 @@ TraceSession::TraceSession(QObject* parent, core::TraceStore* store)
 void TraceSession::load(const QString& path, bool isAnew)
 {
     m_analysis.cancel();
+    ++m_analysisCount;
+    m_firstSummary.reset();
+    m_keptSummary.reset();
     auto options = m_asked.options();
     if (const auto before = std::exchange(m_path, QFileInfo(path).absoluteFilePath()); before != m_path)
         options.accepted.clear(); // they are the trace's
@@ -49,14 +52,19 @@ void TraceSession::load(const QString& path, bool isAnew)
     auto caches = m_caches;
     if (isAnew)
         caches.columns = caches.columns.onlyKept();
+    m_columns = caches.columns;
     m_load.start(
         [store = m_store,
          request = core::TraceRequest { m_path, core::traceOrReportReader(nsysSearch(), caches), isAnew, m_part },
-         mailbox = m_mailbox](const std::stop_token& stop) {
+         mailbox = m_mailbox, columns = m_columns](const std::stop_token& stop) -> core::Expected<Loaded> {
             const auto report = [mailbox](const core::Progress& progress) { mailbox->leave(progress); };
-            return store->open(request, report, stop).map([&](const auto& trace) {
-                return Loaded { trace, core::recordedSteadyState(request.path) };
-            });
+            const auto trace = store->open(request, report, stop);
+            if (!trace)
+                return tl::unexpected(trace.error());
+            auto summary = core::findSummary(columns, **trace, stop);
+            if (!summary)
+                return tl::unexpected<core::Error>(summary.error());
+            return Loaded { *trace, core::recordedSteadyState(request.path), *std::move(summary) };
         },
         [this](const core::LatestJob<Loaded>::Shared& loaded) { finishLoading(loaded); });
 }
@@ -66,25 +74,55 @@ void TraceSession::analyze()
     if (!trace())
         return;
     m_state = State::Analyzing;
+    m_firstSummary.reset();
+    ++m_analysisCount;
+    const auto question = m_asked.question();
     m_analysis.start(
-        [question = m_asked.question()](const std::stop_token& stop) {
-            auto results = core::answer(question, stop);
+        [question, sink = results() ? core::SummarySink() : sinkOfFirst()](const std::stop_token& stop) {
+            auto results = core::answer(question, stop, sink);
             if (results)
                 std::transform(results->begin(), results->end(), results->begin(),
                                [](core::ResultsPointer& made) { return core::freedInJob(std::move(made)); });
             return results;
         },
-        [this](const core::LatestJob<std::vector<core::ResultsPointer>>::Shared& results) {
-            if (!results) {
-                abandonAnalysis();
-                Q_EMIT failed(results.error().message);
-                return;
-            }
-            m_state = State::Ready;
-            m_asked.accept(**results);
-            Q_EMIT resultsReady();
-        });
+        [this](const core::LatestJob<std::vector<core::ResultsPointer>>::Shared& results) { finishAnalysis(results); });
+    if (auto kept = m_keptSummary ? core::resultsOf(*m_keptSummary, question.parts.front()) : nullptr)
+        sinkOfFirst()(kept); // in a turn of its own: whoever hears of the trace may ask for other figures
     Q_EMIT analysisStarted();
+}
+
+/// Takes a summary of the newest analysis in any thread.
+core::SummarySink TraceSession::sinkOfFirst()
+{
+    return [this, analysis = m_analysisCount](const core::ResultsPointer& summary) {
+        core::tsanRelease(this);
+        QMetaObject::invokeMethod(
+            this, [this, analysis, summary] { showFirst(analysis, summary); }, Qt::QueuedConnection);
+    };
+}
+
+/// Nothing where a newer analysis was begun, where there are figures, or a summary is shown: they are the same.
+void TraceSession::showFirst(std::uint64_t analysis, const core::ResultsPointer& summary)
+{
+    core::tsanAcquire(this);
+    if (analysis != m_analysisCount || results() || m_firstSummary)
+        return;
+    m_firstSummary = summary;
+    Q_EMIT summaryReady();
+}
+
+void TraceSession::finishAnalysis(const core::LatestJob<std::vector<core::ResultsPointer>>::Shared& results)
+{
+    m_firstSummary.reset();
+    if (!results) {
+        abandonAnalysis();
+        Q_EMIT failed(results.error().message);
+        return;
+    }
+    m_state = State::Ready;
+    m_asked.accept(**results);
+    core::keepSummaryLater(m_columns, *this->results(), std::exchange(m_keptSummary, nullptr));
+    Q_EMIT resultsReady();
 }
 
 void TraceSession::setOptions(core::AnalysisOptions options)
@@ -165,6 +203,8 @@ void TraceSession::cancel()
         return;
     m_load.cancel();
     m_analysis.cancel();
+    ++m_analysisCount;
+    m_firstSummary.reset();
     m_progressTimer.stop();
     if (m_state == State::Loading)
         m_state = State::Empty;
@@ -191,6 +231,7 @@ void TraceSession::finishLoading(const core::LatestJob<Loaded>::Shared& loaded)
         return;
     }
     m_asked = core::AnalysisSession(core::TraceSet({ (*loaded)->trace }), m_asked.options());
+    m_keptSummary = (*loaded)->summary;
     beginWithSteadyState((*loaded)->steadyState);
     analyze();
     Q_EMIT traceLoaded();

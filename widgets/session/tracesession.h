@@ -5,6 +5,7 @@
 #include "capture/tracecaches.h"
 #include "parts/progressmailbox.h"
 #include "session/analysissession.h"
+#include "session/keptsummary.h"
 #include "session/tracestore.h"
 #include "statistics/steadystate.h"
 
@@ -12,6 +13,7 @@
 #include <QObject>
 #include <QTimer>
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 
@@ -19,8 +21,8 @@
  * One trace of a TraceStore being read and analysed off the UI thread: the jobs around an AnalysisSession. All signals
  * come in the UI thread.
  *
- * open() → progressed()… → analysisStarted(), traceLoaded() → resultsReady(); or failed(); or cancelled() after
- * cancel().
+ * open() → progressed()… → analysisStarted(), traceLoaded() → summaryReady() → resultsReady(); or failed(); or
+ * cancelled() after cancel(). There may be no summaryReady().
  */
 class TraceSession : public QObject
 {
@@ -80,6 +82,9 @@ public:
     [[nodiscard]] const QString& path() const { return m_path; }
     [[nodiscard]] const core::TracePointer& trace() const { return m_asked.trace(); }
     [[nodiscard]] const core::ResultsPointer& results() const { return m_asked.results(); }
+    /// What comes first, as summaryOnly() makes it, while there are no results(): the summary of those that are being
+    /// computed, or the one kept from when they were computed last. Null when there is none.
+    [[nodiscard]] const core::ResultsPointer& firstSummary() const { return m_firstSummary; }
     [[nodiscard]] const core::AnalysisOptions& options() const { return m_asked.options(); }
     /// The steady state that the capture proposed and the trace was opened with, if any.
     [[nodiscard]] const std::optional<core::SteadyState>& steadyState() const { return m_steadyState; }
@@ -98,6 +103,8 @@ Q_SIGNALS:
     void analysisStarted();
     /// scope() or scopeHistory() is another; before analysisStarted() of its figures.
     void scopeChanged();
+    /// firstSummary() is there.
+    void summaryReady();
     void resultsReady();
     /// One sentence for the user.
     void failed(const QString& message);
@@ -109,10 +116,14 @@ private:
     struct Loaded {
         core::TracePointer trace;
         std::optional<core::SteadyState> steadyState;
+        std::shared_ptr<const core::KeptSummary> summary; ///< may be null
     };
     void load(const QString& path, bool isAnew);
     void finishLoading(const core::LatestJob<Loaded>::Shared& loaded);
     void beginWithSteadyState(const std::optional<core::SteadyState>& steadyState);
+    [[nodiscard]] core::SummarySink sinkOfFirst();
+    void showFirst(std::uint64_t analysis, const core::ResultsPointer& summary);
+    void finishAnalysis(const core::LatestJob<std::vector<core::ResultsPointer>>::Shared& results);
     void abandonAnalysis();
     void computeNewScope();
 
@@ -123,7 +134,11 @@ private:
     State m_state = State::Empty;
     core::AnalysisSession m_asked;
     std::optional<core::SteadyState> m_steadyState;
+    std::shared_ptr<const core::KeptSummary> m_keptSummary; ///< of the trace; may be null
+    core::ResultsPointer m_firstSummary;
+    std::uint64_t m_analysisCount = 0; ///< begun or ended early: the number of the newest
     core::TraceCaches m_caches;
+    core::ColumnCache m_columns; ///< that the trace was asked of
     std::shared_ptr<ProgressMailbox> m_mailbox;
     QTimer m_progressTimer;
     QElapsedTimer m_clock;

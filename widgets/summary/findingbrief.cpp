@@ -8,6 +8,7 @@
 #include "parts/wrappedtext.h"
 #include "report/findingmarkdown.h"
 #include "results/summary.h"
+#include "results/summaryfirst.h"
 #include "scope/scopelimits.h"
 #include "session/viewcontext.h"
 #include "style/icons.h"
@@ -119,13 +120,15 @@ void FindingBrief::makeButtons()
     m_show->setAccessibleName(tr("Show %1").arg(named));
     m_show->setToolTip(core::isOnTimeline(finding().subject) ? tr("Show where it is on the timeline")
                                                              : tr("Show the figures in their table"));
-    m_show->setEnabled(core::isOnTimeline(finding().subject) || !finding().evidence.empty());
+    const bool hasTables = !core::isSummaryOnly(*m_results);
+    const bool hasFigures = hasTables && !finding().evidence.empty();
+    m_show->setEnabled(core::isOnTimeline(finding().subject) || hasFigures);
     connect(m_show, &QPushButton::clicked, this, &FindingBrief::showSubject);
     m_why->setFlat(true);
     m_why->setIcon(icon(IconName::Why));
     m_why->setAccessibleName(tr("Why this number, %1").arg(named));
     m_why->setToolTip(tr("Show the definition of the figure, with its SQL"));
-    m_why->setEnabled(!finding().evidence.empty());
+    m_why->setEnabled(hasFigures);
     connect(m_why, &QPushButton::clicked, this, &FindingBrief::explain);
     m_more->setIcon(icon(IconName::Menu));
     m_more->setAutoRaise(true);
@@ -162,6 +165,8 @@ void FindingBrief::explain()
 void FindingBrief::fillMenu(QMenu& menu)
 {
     for (const auto& figure : finding().evidence) {
+        if (core::isSummaryOnly(*m_results))
+            break; // their tables come with the other figures
         constexpr int MenuCharacters = 60;
         const auto said = core::withLocalFigures(
             core::figureText(figure, m_results->trace->extent.startNs, m_context.appearance().format));

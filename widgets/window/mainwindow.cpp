@@ -176,6 +176,7 @@ void MainWindow::connectSession()
     connect(m_session, &TraceSession::started, this, &MainWindow::showStarted);
     connect(m_session, &TraceSession::traceLoaded, this, &MainWindow::showTrace);
     connect(m_session, &TraceSession::analysisStarted, this, &MainWindow::showComputing);
+    connect(m_session, &TraceSession::summaryReady, this, &MainWindow::showSummary);
     connect(m_session, &TraceSession::resultsReady, this, &MainWindow::showResults);
     connect(m_session, &TraceSession::failed, this, &MainWindow::showFailure);
     connect(m_session, &TraceSession::cancelled, this, &MainWindow::showCancelled);
@@ -382,6 +383,14 @@ void MainWindow::showComputing()
     else if (currentPage() == m_tabs) // else they begin with it
         setPlaceholder(tr("Computing…"));
     updateState();
+}
+
+/// The verdict is to be read while the other figures are computed.
+void MainWindow::showSummary()
+{
+    TurnQueue::ofWindows().finish(m_stack);
+    paintInNextTurn(*this);
+    m_tabs->showSummary(m_session->firstSummary());
 }
 
 void MainWindow::showResults()

@@ -173,6 +173,7 @@ private:
     void setBusy(bool isBusy);
     void setPlaceholder(const QString& text);
     void showWithoutFigures(const QString& reason);
+    void showSummary();
     void showResults();
     void showFailure(const QString& text);
     void showCancelled();

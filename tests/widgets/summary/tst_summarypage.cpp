@@ -72,6 +72,30 @@ private Q_SLOTS:
         QVERIFY(!page().cards().empty());
     }
 
+    /// Its ways to tables lead nowhere until those are there.
+    void isSeenBeforeTheOtherFigures()
+    {
+        auto& session = m_window->session();
+        QString shown;
+        bool hasWays = true;
+        const QObject receiver;
+        connect(&session, &TraceSession::summaryReady, &receiver, [&] {
+            if (m_window->tabs().currentWidget() == &page())
+                shown = page().verdict().sentence();
+            hasWays = std::ranges::any_of(page().cards(),
+                                          [](const FindingBrief* card) { return card->whyButton().isEnabled(); });
+        });
+        m_window->openTrace(m_fixture->golden(QStringLiteral("again.sqlite")));
+        QTRY_VERIFY(session.state() == TraceSession::State::Ready
+                    && session.path().endsWith(QStringLiteral("again.sqlite")));
+        QVERIFY(!shown.isEmpty());
+        QVERIFY(!hasWays);
+        QCOMPARE(page().verdict().sentence(), shown);
+        QCOMPARE(m_window->tabs().currentWidget(), &page());
+        QTRY_VERIFY(m_window->tabs().isUpToDate());
+        QVERIFY(page().cards().front()->whyButton().isEnabled());
+    }
+
     void longNamesDoNotFillTheHeadline()
     {
         VerdictText text;
