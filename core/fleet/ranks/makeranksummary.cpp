@@ -18,10 +18,12 @@
 #include "fleet/ranks/rankunits.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <limits>
 #include <map>
-#include <tuple>
+#include <unordered_map>
+#include <utility>
 
 namespace core {
 
@@ -48,25 +50,21 @@ Cancellable<RankInputs> findInputs(const std::shared_ptr<const Trace>& trace, An
                                    const std::stop_token& stop)
 {
     const auto& classes = options.diagnosisClasses();
-    const bool isFound = findUnlessKnown(options.ncclEvents, [&] { return findNcclEvents(*trace, stop); })
-        && findUnlessKnown(options.hostStates,
-                           [&] { return HostStates::make(*trace, CallClasses(*trace, classes), stop); })
-        && findUnlessKnown(options.traceTimes, [&] { return TraceTimes::make(*trace, stop); });
-    if (!isFound)
+    std::array<bool, 2> areFound {};
+    runParallel(2, areFound.size(), [&](std::size_t which) {
+        areFound[which] = which == 0
+            ? findUnlessKnown(options.hostStates,
+                              [&] { return HostStates::make(*trace, CallClasses(*trace, classes), stop); })
+            : findUnlessKnown(options.ncclEvents, [&] { return findNcclEvents(*trace, stop); })
+                && findUnlessKnown(options.traceTimes, [&] { return TraceTimes::make(*trace, stop); });
+    });
+    if (!areFound[0] || !areFound[1])
         return cancelled();
     auto reasons = std::make_shared<const GapReasons>(
         GapReasonInputs { trace, options.hostStates, options.ncclEvents, options.traceTimes, classes.thresholds },
         Scope {});
     return RankInputs { trace, options.ncclEvents, std::move(reasons) };
 }
-
-/// A launch of the thread of a rank: of a kernel, and of which operation if it is NCCL's.
-struct RankLaunch {
-    ThreadIndex thread;
-    std::int64_t startNs = 0;
-    std::int64_t kernelEndNs = 0;
-    std::uint32_t operation = TimelinePiece::NoKernel;
-};
 
 /// Makes the summary of one rank.
 class SummaryMaker
@@ -91,22 +89,11 @@ public:
         addUnfinished();
         if (m_rank.operations.empty() && m_rank.unfinished.empty())
             addMpiOperations(m_rank, m_trace, m_place.process, stop);
-        const auto timeline = deviceTimeline(m_reasons, m_place.device, stop);
-        if (!timeline)
+        std::array<bool, 2> areMade {}; // each has members of the summary of its own
+        runParallel(2, areMade.size(),
+                    [&](std::size_t which) { areMade[which] = which == 0 ? addCourse(stop) : addTotals(stop); });
+        if (!areMade[0] || !areMade[1])
             return false;
-        fillCells(m_rank, *timeline, m_operationOf);
-        if (!addKernels(stop) || !fillRankKernels(m_rank, m_trace, m_nccl, m_place, stop))
-            return false;
-        if (m_rank.side == OperationSide::Gpu)
-            fillProgram(m_rank, *timeline, arrivals());
-        auto units = findRankUnits(m_trace, m_place, stop);
-        if (!units)
-            return false;
-        m_rank.units = std::move(*units);
-        auto lastCall = findLastCall(m_trace, m_place.process, stop);
-        if (!lastCall)
-            return false;
-        m_rank.lastCall = std::move(*lastCall);
         addNotes();
         std::vector<std::uint32_t>().swap(m_operationOf); // a file may have many ranks
         return true;
@@ -118,10 +105,12 @@ private:
     void addOperations();
     void addTransfers(const NcclEvent& event);
     void addUnfinished();
+    bool addCourse(const std::stop_token& stop);
+    bool addTotals(const std::stop_token& stop);
     [[nodiscard]] std::uint32_t opOf(const NcclEvent& event);
     bool addKernels(const std::stop_token& stop);
-    void addLaunch(std::size_t kernel);
     void addCellWork(std::size_t kernel);
+    [[nodiscard]] std::uint64_t hashOfLaunch(std::size_t kernel);
     [[nodiscard]] ArrivalTimes arrivals();
     void addNotes();
     [[nodiscard]] std::uint32_t communicatorOf(const NcclEvent& event);
@@ -136,8 +125,9 @@ private:
     RankPlace m_place;
     std::vector<std::uint32_t> m_operationOf; ///< by row of Trace::kernels
     std::map<std::uint64_t, std::uint32_t> m_communicators; ///< id → number
-    std::vector<RankLaunch> m_launches;
+    std::vector<std::uint32_t> m_launched; ///< rows of Trace::kernels whose launch is known
     std::vector<std::uint64_t> m_nameHashes; ///< by KernelNameIndex; 0: not known yet
+    std::unordered_map<std::uint64_t, std::uint64_t> m_launchHashes; ///< by name and shape
     RankSummary m_rank;
 };
 
@@ -233,13 +223,54 @@ void SummaryMaker::addTransfers(const NcclEvent& event)
     }
 }
 
-void SummaryMaker::addLaunch(std::size_t kernel)
+/// The course of the rank: what it did when.
+bool SummaryMaker::addCourse(const std::stop_token& stop)
 {
-    const auto call = m_trace.kernels.launch[kernel];
-    if (!call.isValid())
-        return;
-    m_launches.push_back({ m_trace.calls.thread[call.value()], m_trace.calls.startNs[call.value()],
-                           m_trace.kernels.endNs[kernel], m_operationOf[kernel] });
+    const auto timeline = deviceTimeline(m_reasons, m_place.device, stop);
+    if (!timeline)
+        return false;
+    fillCells(m_rank, *timeline, m_operationOf);
+    if (!addKernels(stop))
+        return false;
+    if (m_rank.side == OperationSide::Gpu)
+        fillProgram(m_rank, *timeline, arrivals());
+    return true;
+}
+
+/// What is known of all its time.
+bool SummaryMaker::addTotals(const std::stop_token& stop)
+{
+    if (!fillRankKernels(m_rank, m_trace, m_nccl, m_place, stop))
+        return false;
+    auto units = findRankUnits(m_trace, m_place, stop);
+    if (!units)
+        return false;
+    m_rank.units = std::move(*units);
+    auto lastCall = findLastCall(m_trace, m_place.process, stop);
+    if (!lastCall)
+        return false;
+    m_rank.lastCall = std::move(*lastCall);
+    return true;
+}
+
+/// Of the name of a kernel and the shape of its launch.
+std::uint64_t SummaryMaker::hashOfLaunch(std::size_t kernel)
+{
+    const auto name = m_trace.kernels.name[kernel].value();
+    const auto shapeIndex = m_trace.kernels.shape[kernel].value();
+    constexpr unsigned NameBits = 32;
+    const auto [found, isNew]
+        = m_launchHashes.try_emplace(static_cast<std::uint64_t>(name) << NameBits | shapeIndex, 0);
+    if (!isNew)
+        return found->second;
+    auto& hashOfName = m_nameHashes[name];
+    if (hashOfName == 0)
+        hashOfName = contentHash(m_trace.kernelNames[name].fullName.toStdString());
+    const auto& shape = m_trace.launchShapes[shapeIndex];
+    found->second = hashOfName;
+    for (const auto size : { shape.gridX, shape.gridY, shape.gridZ, shape.blockX, shape.blockY, shape.blockZ })
+        found->second = contentHash(found->second, static_cast<std::uint64_t>(size));
+    return found->second;
 }
 
 void SummaryMaker::addCellWork(std::size_t kernel)
@@ -247,25 +278,19 @@ void SummaryMaker::addCellWork(std::size_t kernel)
     const auto startNs = m_trace.kernels.startNs[kernel];
     if (m_rank.edgesNs.size() < 2 || startNs < m_rank.window.startNs || startNs >= m_rank.window.endNs)
         return;
-    const auto name = m_trace.kernels.name[kernel].value();
-    auto& hash = m_nameHashes[name];
-    if (hash == 0)
-        hash = contentHash(m_trace.kernelNames[name].fullName.toStdString());
-    const auto& shape = m_trace.launchShapes[m_trace.kernels.shape[kernel].value()];
-    auto hashOfLaunch = hash;
-    for (const auto size : { shape.gridX, shape.gridY, shape.gridZ, shape.blockX, shape.blockY, shape.blockZ })
-        hashOfLaunch = contentHash(hashOfLaunch, static_cast<std::uint64_t>(size));
     auto cell = m_rank.edgeAt(startNs);
     if (m_rank.edgesNs[cell] != startNs)
         --cell;
     auto& work = m_rank.cellWork[cell];
     ++work.kernels;
-    work.hash += hashOfLaunch;
+    work.hash += hashOfLaunch(kernel);
 }
 
 bool SummaryMaker::addKernels(const std::stop_token& stop)
 {
     m_nameHashes.assign(m_trace.kernelNames.size(), 0);
+    if (!m_rank.operations.empty())
+        m_launched.reserve(m_trace.kernels.size() / std::max<std::size_t>(m_trace.devices.size(), 1));
     for (std::size_t kernel = 0; kernel < m_trace.kernels.size(); ++kernel) {
         if (isStopDue(kernel, stop))
             return false;
@@ -274,8 +299,8 @@ bool SummaryMaker::addKernels(const std::stop_token& stop)
         const bool isNccl = m_operationOf[kernel] != TimelinePiece::NoKernel;
         if (!isNccl && m_nccl.isNcclKernelName[m_trace.kernels.name[kernel].value()] == 0)
             addCellWork(kernel);
-        if (!m_rank.operations.empty())
-            addLaunch(kernel);
+        if (!m_rank.operations.empty() && m_trace.kernels.launch[kernel].isValid())
+            m_launched.push_back(static_cast<std::uint32_t>(kernel));
     }
     return true;
 }
@@ -288,21 +313,28 @@ ArrivalTimes SummaryMaker::arrivals()
     for (const auto& operation : m_rank.operations)
         arrivals.timesNs.push_back(operation.startNs);
     arrivals.launchesNs = arrivals.timesNs;
-    std::sort(m_launches.begin(), m_launches.end(), [](const RankLaunch& left, const RankLaunch& right) {
-        return std::tie(left.thread, left.startNs) < std::tie(right.thread, right.startNs);
-    });
+    const auto& calls = m_trace.calls;
+    const auto callOf = [this](std::uint32_t kernel) { return m_trace.kernels.launch[kernel].value(); };
+    const auto isBefore = [&](std::uint32_t left, std::uint32_t right) {
+        return std::pair(calls.thread[callOf(left)], calls.startNs[callOf(left)])
+            < std::pair(calls.thread[callOf(right)], calls.startNs[callOf(right)]);
+    };
+    if (!std::is_sorted(m_launched.begin(), m_launched.end(), isBefore))
+        std::sort(m_launched.begin(), m_launched.end(), isBefore);
     ThreadIndex thread;
     auto latestNs = m_rank.window.startNs;
-    for (const auto& launch : m_launches) {
-        if (launch.thread != thread)
+    for (const auto kernel : m_launched) {
+        const auto call = callOf(kernel);
+        if (calls.thread[call] != thread)
             latestNs = m_rank.window.startNs;
-        thread = launch.thread;
-        if (launch.operation == TimelinePiece::NoKernel) {
-            latestNs = std::max(latestNs, launch.kernelEndNs);
+        thread = calls.thread[call];
+        const auto operation = m_operationOf[kernel];
+        if (operation == TimelinePiece::NoKernel) {
+            latestNs = std::max<std::int64_t>(latestNs, m_trace.kernels.endNs[kernel]);
             continue;
         }
-        arrivals.launchesNs[launch.operation] = launch.startNs;
-        auto& timeNs = arrivals.timesNs[launch.operation];
+        arrivals.launchesNs[operation] = calls.startNs[call];
+        auto& timeNs = arrivals.timesNs[operation];
         if (latestNs > m_rank.window.startNs)
             timeNs = std::min(timeNs, latestNs);
     }

@@ -158,6 +158,7 @@ private:
 
 void fillProgram(RankSummary& rank, const std::vector<TimelinePiece>& timeline, const ArrivalTimes& arrivals)
 {
+    rank.program.reserve(2 * rank.operations.size() + 1); // each begins, and most are waited for
     ProgramMaker maker(rank, arrivals);
     for (std::size_t i = 0; i < timeline.size();) {
         const auto part = partOf(timeline[i].timeClass);

@@ -59,6 +59,8 @@ Cancellable<std::vector<TimelinePiece>> deviceTimeline(const GapReasons& reasons
                                     [device](const DeviceWindows& of) { return of.device == device; });
     if (found == windows->devices.end())
         return pieces;
+    pieces.reserve(2 * reasons.work().trace.kernels.size()
+                   / windows->devices.size()); // growing would touch twice as much
     const auto add = [&pieces](const BudgetPiece& piece) {
         if (piece.part != RunPart::Window || piece.span.lengthNs() == 0)
             return;
@@ -87,7 +89,8 @@ void fillCells(RankSummary& rank, const std::vector<TimelinePiece>& timeline,
     const auto& pieces = widened.empty() ? timeline : widened;
     rank.window = { pieces.front().startNs, pieces.back().endNs };
     auto& edges = rank.edgesNs;
-    edges = { rank.window.startNs, rank.window.endNs };
+    edges.reserve(2 * rank.operations.size() + 2);
+    edges.assign({ rank.window.startNs, rank.window.endNs });
     for (const auto& operation : rank.operations) {
         for (const auto timeNs : { operation.startNs, operation.endNs })
             edges.push_back(std::clamp(timeNs, rank.window.startNs, rank.window.endNs));
@@ -96,6 +99,7 @@ void fillCells(RankSummary& rank, const std::vector<TimelinePiece>& timeline,
     edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
     edges = withBins(edges, rank.window);
     rank.cellWork.resize(edges.size() - 1);
+    rank.cellTimes.reserve(2 * edges.size());
     std::size_t cell = 0;
     ClassTimes times {};
     const auto flush = [&] {
