@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "statistics/orderedsample.h"
 
+#include "statistics/digitsort.h"
+
 #include <algorithm>
 #include <bit>
 #include <cassert>
@@ -8,28 +10,6 @@
 #include <utility>
 
 namespace core {
-
-namespace {
-
-/// Sorts numbers by their bits from `fromBit` up to `toBit`, last digits first: a few passes, however many numbers.
-void sortByDigits(std::vector<std::uint64_t>& numbers, unsigned fromBit, unsigned toBit)
-{
-    constexpr unsigned DigitBits = 11; // so that the counts stay in the first cache
-    constexpr std::size_t Digits = std::size_t { 1 } << DigitBits;
-    std::vector<std::uint64_t> sorted(numbers.size());
-    for (auto bit = fromBit; bit < toBit; bit += DigitBits) {
-        const auto digitOf = [bit](std::uint64_t number) { return (number >> bit) % Digits; };
-        std::array<std::size_t, Digits> places {};
-        for (const auto number : numbers)
-            ++places[digitOf(number)];
-        std::exclusive_scan(places.begin(), places.end(), places.begin(), std::size_t { 0 });
-        for (const auto number : numbers)
-            sorted[places[digitOf(number)]++] = number;
-        numbers.swap(sorted);
-    }
-}
-
-} // namespace
 
 OrderedSample::OrderedSample(std::span<const std::int64_t> values)
     : m_values(values)
@@ -49,15 +29,11 @@ OrderedSample::OrderedSample(std::span<const std::int64_t> values)
 
 void OrderedSample::sortPacked(std::uint64_t least, unsigned valueBits, unsigned placeBits)
 {
-    constexpr std::size_t Few = 256; // are sorted before a pass has cleared its counts
     std::vector<std::uint64_t> packed; // what a value is above the least one, then its place
     packed.reserve(m_values.size());
     for (std::size_t place = 0; place < m_values.size(); ++place)
         packed.push_back((static_cast<std::uint64_t>(m_values[place]) - least) << placeBits | place);
-    if (packed.size() < Few)
-        std::ranges::sort(packed);
-    else
-        sortByDigits(packed, placeBits, placeBits + valueBits);
+    sortByDigits(packed, placeBits, placeBits + valueBits);
     m_sorted.reserve(packed.size());
     m_order.reserve(packed.size());
     for (const auto number : packed) {

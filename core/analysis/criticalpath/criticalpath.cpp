@@ -6,11 +6,11 @@
 #include "analysis/nccl/ncclevents.h"
 #include "base/phrases.h"
 #include "base/text.h"
+#include "statistics/grouping.h"
 #include "table/availability.h"
 
 #include <algorithm>
-#include <map>
-#include <tuple>
+#include <utility>
 
 namespace core {
 
@@ -34,13 +34,23 @@ Cancellable<std::optional<WorkReference>> lastWork(const Trace& trace, const Sco
     return last;
 }
 
+/// Of what tells one sum from another; sums stand by it where their times are equal.
+std::uint64_t numberOfKey(const PathSum& sum)
+{
+    auto number = static_cast<std::uint64_t>(sum.kind) * PathReasonCount + static_cast<std::uint64_t>(sum.reason);
+    number = number * TimeClassCount + static_cast<std::uint64_t>(sum.hostClass);
+    return number * HostDetailCount + static_cast<std::uint64_t>(sum.hostDetail);
+}
+
 void addUp(CriticalPath& path)
 {
-    using Key = std::tuple<PathKind, PathReason, TimeClass, HostDetail>;
-    std::map<Key, PathSum> sums;
+    GroupNumbers numbers(PathKindCount * PathReasonCount * TimeClassCount * HostDetailCount);
     for (const auto& piece : path.pieces) {
         const auto of = sumOfPiece(piece);
-        auto& sum = sums.try_emplace({ of.kind, of.reason, of.hostClass, of.hostDetail }, of).first->second;
+        const auto number = numbers.numberOf(numberOfKey(of));
+        if (number == path.sums.size())
+            path.sums.push_back(of);
+        auto& sum = path.sums[number];
         sum.timeNs += piece.lengthNs();
         ++sum.pieces;
         if (piece.lengthNs() > sum.longestNs) {
@@ -49,9 +59,9 @@ void addUp(CriticalPath& path)
         }
         path.notDeterminedNs += piece.kind == PathKind::NotDetermined ? piece.lengthNs() : 0;
     }
-    for (const auto& [key, sum] : sums)
-        path.sums.push_back(sum);
-    std::ranges::stable_sort(path.sums, std::ranges::greater {}, &PathSum::timeNs);
+    std::ranges::sort(path.sums, [](const PathSum& left, const PathSum& right) {
+        return std::pair(right.timeNs, numberOfKey(left)) < std::pair(left.timeNs, numberOfKey(right));
+    });
 }
 
 void describeProvenance(CriticalPath& path, const Trace& trace)

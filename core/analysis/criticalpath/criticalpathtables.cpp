@@ -5,6 +5,7 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
+#include "statistics/digitsort.h"
 #include "table/commoncolumns.h"
 #include "table/eventname.h"
 #include "table/tablekeys.h"
@@ -172,14 +173,16 @@ Table describePieces(const std::shared_ptr<const Trace>& trace, std::shared_ptr<
 template <typename IsWanted>
 std::shared_ptr<const PieceRows> piecesWhere(const std::shared_ptr<const CriticalPath>& path, IsWanted isWanted)
 {
-    auto rows = std::make_shared<PieceRows>();
-    rows->path = path;
+    std::vector<std::uint32_t> wanted;
+    std::vector<std::int64_t> lengthsNs;
     for (std::size_t i = 0; i < path->pieces.size(); ++i) {
-        if (isWanted(path->pieces[i]))
-            rows->pieces.push_back(static_cast<std::uint32_t>(i));
+        if (!isWanted(path->pieces[i]))
+            continue;
+        wanted.push_back(static_cast<std::uint32_t>(i));
+        lengthsNs.push_back(path->pieces[i].lengthNs());
     }
-    std::ranges::stable_sort(rows->pieces, std::ranges::greater {},
-                             [&](std::uint32_t piece) { return path->pieces[piece].lengthNs(); });
+    auto rows = std::make_shared<PieceRows>(PieceRows { path, longestFirst(lengthsNs) });
+    std::ranges::transform(rows->pieces, rows->pieces.begin(), [&](std::uint32_t place) { return wanted[place]; });
     return rows;
 }
 

@@ -25,6 +25,7 @@ enum class HostDetail : std::uint8_t {
     FirstLaunch, ///< the first launch of a kernel: its code is loaded
     InferredContext, ///< the first long call of a process: the context is made in it
 };
+constexpr std::size_t HostDetailCount = 5;
 
 /// Which table HostPiece::name refers to.
 enum class HostNameKind : std::uint8_t {
