@@ -6,7 +6,6 @@
 #include "convert/receipttext.h"
 #include "findings/findings.h"
 #include "report/fronttext.h"
-#include "report/reportdocument.h"
 #include "report/reportfolder.h"
 #include "report/stagedfiles.h"
 #include "report/tablejson.h"
@@ -20,7 +19,7 @@ namespace {
 /// Says which lists have no CSV file.
 void printLeftOut(const core::AnalysisResults& results, const core::ReportOptions& options)
 {
-    for (const auto& table : core::reportTables(results, options)) {
+    for (const auto& table : results.tables) { // those of the trace itself are no lists of events
         if (table->provenance.isAvailable() && !core::isInCsv(*table, options))
             printData(
                 QStringLiteral("Not written: %1 with %2 rows (--events writes it)\n")

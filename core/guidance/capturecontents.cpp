@@ -89,9 +89,10 @@ bool countRanges(CaptureContents& contents, const Trace& trace, const std::stop_
             return false;
         if (nvtx.kind[row] == NvtxKind::Mark)
             continue;
-        if (rows.isOwn(row))
+        const auto domain = nvtx.thread[row].isValid() ? rows.domainOf(row) : NcclNvtxRows::Domain::Other;
+        if (domain != NcclNvtxRows::Domain::Other && rows.meaningOf(row).name.kind != NcclRangeKind::Other)
             ++contents.ncclRangeCount;
-        else if (!rows.isInDomain(row))
+        else if (domain != NcclNvtxRows::Domain::Nccl)
             ++contents.rangeCount;
     }
     return true;

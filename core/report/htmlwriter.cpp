@@ -150,7 +150,12 @@ QString htmlPage(const QString& title, const QString& body, const QString& moreS
 
 QString reportToHtml(const AnalysisResults& results, const ReportOptions& options, HtmlUse use)
 {
-    const auto document = makeReportDocument(results, options);
+    return reportToHtml(results, makeReportDocument(results, options), options, use);
+}
+
+QString reportToHtml(const AnalysisResults& results, const ReportDocument& document, const ReportOptions& options,
+                     HtmlUse use)
+{
     const auto title = htmlEscaped(document.title);
     auto html = pageHead(title, use == HtmlUse::Browser ? StyleSheet + frontPageStyle() : QString());
     if (use == HtmlUse::Browser) {

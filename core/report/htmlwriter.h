@@ -6,6 +6,8 @@
 
 namespace core {
 
+struct ReportDocument;
+
 /// How much room an HTML report has.
 enum class HtmlUse {
     Browser, ///< with a style sheet for light and dark, a table of contents, and wide tables that scroll
@@ -25,5 +27,8 @@ enum class HtmlUse {
 /// The whole report as one self-contained page, section by section what reportToMarkdown() says.
 [[nodiscard]] QString reportToHtml(const AnalysisResults& results, const ReportOptions& options = {},
                                    HtmlUse use = HtmlUse::Browser);
+/// The same of what makeReportDocument() made of them.
+[[nodiscard]] QString reportToHtml(const AnalysisResults& results, const ReportDocument& document,
+                                   const ReportOptions& options, HtmlUse use = HtmlUse::Browser);
 
 } // namespace core

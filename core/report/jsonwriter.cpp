@@ -339,14 +339,18 @@ void writeScope(JsonObjects& json, const Scope& scope, const Trace& trace)
 }
 
 /// All tables but diagnostics, which stand at the end of the report by themselves.
-std::vector<TablePointer> sections(const AnalysisResults& results, const ReportOptions& options)
+std::vector<TablePointer> sections(const ReportDocument& document)
 {
-    auto tables = reportTables(results, options);
-    std::erase_if(tables, [](const TablePointer& table) { return table->key == TableKey::Diagnostics; });
+    std::vector<TablePointer> tables;
+    for (const auto& section : document.sections) {
+        if (section.table->key != TableKey::Diagnostics)
+            tables.push_back(section.table);
+    }
     return tables;
 }
 
-void writeReport(JsonObjects& json, const AnalysisResults& results, const ReportOptions& options)
+void writeReport(JsonObjects& json, const AnalysisResults& results, const ReportDocument& document,
+                 const ReportOptions& options)
 {
     json.number("schema_version", ReportSchemaVersion);
     json.key("tool");
@@ -361,19 +365,19 @@ void writeReport(JsonObjects& json, const AnalysisResults& results, const Report
     json.key("scope");
     json.object([&] { writeScope(json, results.scope, *results.trace); });
     json.texts("summary", summaryLines(results));
-    json.array("sections", sections(results, options),
+    json.array("sections", sections(document),
                [&](const TablePointer& table) { json.object([&] { writeSection(json, *table, options); }); });
     json.rows("diagnostics", describeDiagnostics(results.trace));
 }
 
 } // namespace
 
-bool writeReportJson(QIODevice& device, const AnalysisResults& results, const ReportOptions& options,
-                     const WriteTable& writeTable)
+bool writeReportJson(QIODevice& device, const AnalysisResults& results, const ReportDocument& document,
+                     const ReportOptions& options, const WriteTable& writeTable)
 {
     DeviceStream stream(device);
     JsonObjects json(stream, options, writeTable);
-    json.object([&] { writeReport(json, results, options); });
+    json.object([&] { writeReport(json, results, document, options); });
     stream.Put('\n');
     stream.Flush();
     return json.isGood() && stream.isGood();
@@ -381,7 +385,7 @@ bool writeReportJson(QIODevice& device, const AnalysisResults& results, const Re
 
 bool writeReportJson(QIODevice& device, const AnalysisResults& results, const ReportOptions& options)
 {
-    return writeReportJson(device, results, options,
+    return writeReportJson(device, results, makeReportDocument(results, options), options,
                            [](const Table& table, RowSink& json) { return writeRows(table, { &json }, {}); });
 }
 

@@ -12,6 +12,8 @@ class QIODevice;
 
 namespace core {
 
+struct ReportDocument;
+
 /// Version of the layout of report.json (`schema_version`).
 constexpr int ReportSchemaVersion = 2;
 
@@ -24,11 +26,12 @@ using WriteTable = std::function<bool(const Table& table, RowSink& json)>;
  * 1,000 longest unless the options want all. Whole numbers are exact, `null` stands where nothing is known and for
  * numbers that are not finite.
  *
+ * @param document    what makeReportDocument() makes of the results
  * @param writeTable  called for each table in its turn, until it returns false
  * @return false when `device` refused a write or `writeTable` returned false
  */
-[[nodiscard]] bool writeReportJson(QIODevice& device, const AnalysisResults& results, const ReportOptions& options,
-                                   const WriteTable& writeTable);
+[[nodiscard]] bool writeReportJson(QIODevice& device, const AnalysisResults& results, const ReportDocument& document,
+                                   const ReportOptions& options, const WriteTable& writeTable);
 /// The same, with the rows in JSON only.
 [[nodiscard]] bool writeReportJson(QIODevice& device, const AnalysisResults& results,
                                    const ReportOptions& options = {});

@@ -69,7 +69,11 @@ QString tableToMarkdown(const Table& table, std::size_t maxRows)
 
 QString reportToMarkdown(const AnalysisResults& results, const ReportOptions& options)
 {
-    const auto document = makeReportDocument(results, options);
+    return reportToMarkdown(results, makeReportDocument(results, options), options);
+}
+
+QString reportToMarkdown(const AnalysisResults& results, const ReportDocument& document, const ReportOptions& options)
+{
     QString markdown = QStringLiteral("# ") + markdownEscaped(document.title) + QStringLiteral("\n\n");
     markdown += frontPageMarkdown(results);
     markdown += QStringLiteral("## %1\n\n").arg(Text::tr("About this report"));

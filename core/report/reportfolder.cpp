@@ -33,13 +33,14 @@ public:
         , m_stop(std::move(stop))
     {
     }
-    [[nodiscard]] Expected<void> write(const AnalysisResults& results, const ReportOptions& options)
+    [[nodiscard]] Expected<void> write(const AnalysisResults& results, const ReportDocument& document,
+                                       const ReportOptions& options)
     {
         const auto json = m_files.begin(JsonName);
         if (!json)
             return tl::unexpected(json.error());
         const bool isWritten
-            = writeReportJson((*json)->device, results, options,
+            = writeReportJson((*json)->device, results, document, options,
                               [&](const Table& table, RowSink& rows) { return writeTable(table, rows, options); });
         // first, since a table that cannot be written ends the JSON
         if (auto ended = endTables(); !ended)
@@ -87,19 +88,20 @@ Expected<void> writeCharts(StagedFiles& files, const ReportOptions& options)
 }
 
 /// The files that are read rather than parsed; report.md comes last.
-Expected<void> writePages(StagedFiles& files, const AnalysisResults& results, const ReportOptions& options)
+Expected<void> writePages(StagedFiles& files, const AnalysisResults& results, const ReportDocument& document,
+                          const ReportOptions& options)
 {
-    if (auto html = writeText(files, HtmlName, reportToHtml(results, options).toUtf8()); !html)
+    if (auto html = writeText(files, HtmlName, reportToHtml(results, document, options).toUtf8()); !html)
         return html;
-    return writeText(files, MarkdownName, reportToMarkdown(results, options).toUtf8());
+    return writeText(files, MarkdownName, reportToMarkdown(results, document, options).toUtf8());
 }
 
 /// All files that a report may have, here or in an earlier one.
-QStringList possibleFiles(const std::vector<TablePointer>& tables, const ReportOptions& options)
+QStringList possibleFiles(const ReportDocument& document, const ReportOptions& options)
 {
     QStringList files { JsonName, HtmlName, MarkdownName };
-    for (const auto& table : tables)
-        files.append(tableCsvPath(*table));
+    for (const auto& section : document.sections)
+        files.append(tableCsvPath(*section.table));
     for (const auto& key : reportChartKeys())
         files.append(chartPath(key));
     for (const auto& chart : options.charts) {
@@ -109,14 +111,14 @@ QStringList possibleFiles(const std::vector<TablePointer>& tables, const ReportO
     return files;
 }
 
-Expected<void> writeFiles(StagedFiles& files, const AnalysisResults& results, const ReportOptions& options,
-                          const std::stop_token& stop)
+Expected<void> writeFiles(StagedFiles& files, const AnalysisResults& results, const ReportDocument& document,
+                          const ReportOptions& options, const std::stop_token& stop)
 {
-    if (auto tables = TableFiles(files, stop).write(results, options); !tables)
+    if (auto tables = TableFiles(files, stop).write(results, document, options); !tables)
         return tables;
     if (auto charts = writeCharts(files, options); !charts)
         return charts;
-    return writePages(files, results, options);
+    return writePages(files, results, document, options);
 }
 
 } // namespace
@@ -124,11 +126,13 @@ Expected<void> writeFiles(StagedFiles& files, const AnalysisResults& results, co
 Expected<QStringList> writeReport(const AnalysisResults& results, const QString& folder, const ReportOptions& options,
                                   const std::stop_token& stop)
 {
-    const auto mayReplace = possibleFiles(reportTables(results, options), options);
+    const auto document = makeReportDocument(results, options);
+    const auto mayReplace = possibleFiles(document, options);
     if (const auto kept = checkTracesAreKept({ results.trace->path }, folder, mayReplace); !kept)
         return tl::unexpected(kept.error());
     return writeStaged(
-        folder, mayReplace, [&](StagedFiles& files) { return writeFiles(files, results, options, stop); }, stop);
+        folder, mayReplace, [&](StagedFiles& files) { return writeFiles(files, results, document, options, stop); },
+        stop);
 }
 
 } // namespace core

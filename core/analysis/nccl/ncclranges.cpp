@@ -318,39 +318,40 @@ NcclTextMeaning decideMeaning(std::string_view bytes)
 NcclNvtxRows::NcclNvtxRows(const Trace& trace)
     : m_trace(trace)
     , m_meaningOf(trace.strings.size(), Undecided)
+    , m_domainNumbers(AnyKey)
 {
 }
 
-const NcclTextMeaning& NcclNvtxRows::meaningOf(std::size_t row)
+std::uint32_t NcclNvtxRows::decide(StringId text)
 {
-    const auto& nvtx = m_trace.nvtx;
-    if (nvtx.kind[row] == NvtxKind::Mark || !nvtx.text[row].isValid() || !nvtx.thread[row].isValid())
-        return m_meanings[Nothing];
-    auto& number = m_meaningOf[nvtx.text[row].value()];
-    if (number == Undecided) {
-        auto meaning = decideMeaning(m_trace.strings.view(nvtx.text[row]));
-        number = meaning.isOfUse() ? static_cast<std::uint32_t>(m_meanings.size()) : Nothing;
-        if (number != Nothing)
-            m_meanings.push_back(std::move(meaning));
-    }
-    return m_meanings[number];
+    auto& number = m_meaningOf[text.value()];
+    auto meaning = decideMeaning(m_trace.strings.view(text));
+    number = meaning.isOfUse() ? static_cast<std::uint32_t>(m_meanings.size()) : Nothing;
+    if (number != Nothing)
+        m_meanings.push_back(std::move(meaning));
+    return number;
+}
+
+NcclNvtxRows::Domain NcclNvtxRows::domainOfName(std::uint64_t key) const
+{
+    const auto name = m_trace.nvtxDomains.find(key);
+    if (name == m_trace.nvtxDomains.end() || name->second.isEmpty())
+        return Domain::Guessed;
+    return name->second.compare(QStringLiteral("NCCL"), Qt::CaseInsensitive) == 0 ? Domain::Nccl : Domain::Other;
 }
 
 NcclNvtxRows::Domain NcclNvtxRows::domainOf(std::size_t row)
 {
     constexpr unsigned ProcessShift = 32;
-    const auto key = static_cast<std::uint64_t>(m_trace.processOf(m_trace.nvtx.thread[row]).value()) << ProcessShift
-        | m_trace.nvtx.domain[row];
-    if (m_lastDomain != key) {
-        m_lastDomain = key;
-        const auto name = m_trace.nvtxDomains.find(key);
-        m_isNamed = name != m_trace.nvtxDomains.end() && !name->second.isEmpty();
-        m_isNccl = m_isNamed && name->second.compare(QStringLiteral("NCCL"), Qt::CaseInsensitive) == 0;
-    }
-    if (m_isNccl)
-        return Domain::Nccl;
-    const bool isGuess = !m_isNamed && meaningOf(row).hasPrefix && m_trace.nvtx.domain[row] != 0;
-    return isGuess ? Domain::Guessed : Domain::Other;
+    const auto domain = m_trace.nvtx.domain[row];
+    const auto key
+        = static_cast<std::uint64_t>(m_trace.processOf(m_trace.nvtx.thread[row]).value()) << ProcessShift | domain;
+    const auto number = m_domainNumbers.numberOf(key);
+    if (number == m_domains.size())
+        m_domains.push_back(domainOfName(key));
+    if (m_domains[number] != Domain::Guessed)
+        return m_domains[number];
+    return domain != 0 && meaningOf(row).hasPrefix ? Domain::Guessed : Domain::Other;
 }
 
 NcclOpIndex NcclOpNames::indexOf(const QString& op)

@@ -4,6 +4,7 @@
 #include "analysis/nccl/ncclevents.h"
 #include "analysis/nccl/ncclnames.h"
 #include "base/result.h"
+#include "statistics/grouping.h"
 
 #include <algorithm>
 #include <stop_token>
@@ -85,7 +86,15 @@ public:
     explicit NcclNvtxRows(const Trace& trace);
 
     /// What the text of a row can mean; marks and rows without text or thread mean nothing.
-    [[nodiscard]] const NcclTextMeaning& meaningOf(std::size_t row);
+    [[nodiscard]] const NcclTextMeaning& meaningOf(std::size_t row)
+    {
+        const auto& nvtx = m_trace.nvtx;
+        const auto text = nvtx.text[row];
+        if (nvtx.kind[row] == NvtxKind::Mark || !text.isValid() || !nvtx.thread[row].isValid())
+            return m_meanings[Nothing];
+        const auto known = m_meaningOf[text.value()];
+        return m_meanings[known != Undecided ? known : decide(text)];
+    }
 
     enum class Domain : std::uint8_t { Other, Nccl, Guessed };
     /**
@@ -96,26 +105,18 @@ public:
      */
     [[nodiscard]] Domain domainOf(std::size_t row);
 
-    /// True for a row in a domain named NCCL, whatever its text means.
-    [[nodiscard]] bool isInDomain(std::size_t row)
-    {
-        return m_trace.nvtx.thread[row].isValid() && domainOf(row) == Domain::Nccl;
-    }
-
-    /// True for a range that tells about NCCL in NCCL's domain.
-    [[nodiscard]] bool isOwn(std::size_t row)
-    {
-        return meaningOf(row).name.kind != NcclRangeKind::Other && domainOf(row) != Domain::Other;
-    }
-
 private:
     static constexpr std::uint32_t Nothing = 0;
     static constexpr std::uint32_t Undecided = 0xFFFF'FFFF;
+    [[nodiscard]] std::uint32_t decide(StringId text);
+    /// Of what the name of a domain says: Guessed where it has none.
+    [[nodiscard]] Domain domainOfName(std::uint64_t key) const;
+
     const Trace& m_trace;
     std::vector<std::uint32_t> m_meaningOf; ///< by StringId: position in m_meanings
     std::vector<NcclTextMeaning> m_meanings { 1 };
-    std::uint64_t m_lastDomain = UINT64_MAX; ///< key of what is known below
-    bool m_isNamed = false, m_isNccl = false;
+    GroupNumbers m_domainNumbers; ///< of keys of Trace::nvtxDomains
+    std::vector<Domain> m_domains; ///< by number: as domainOfName() says
 };
 
 /// Gives each operation name a number.
