@@ -6,6 +6,7 @@
 #include "analysis/idle/utilization.h"
 #include "base/phrases.h"
 #include "base/text.h"
+#include "intervals/coveragefinger.h"
 #include "scope/launchofwork.h"
 #include "statistics/statistics.h"
 #include "table/availability.h"
@@ -129,7 +130,7 @@ private:
 };
 
 /// How long nothing was queued in the window of the stream while the GPU did nothing: the rest of what is neither.
-std::int64_t emptyIdleOf(const StreamQueue& queue, const QueuedWork& queued, const CoverageIndex& busy)
+std::int64_t emptyIdleOf(const StreamQueue& queue, const QueuedWork& queued, CoverageFinger& busy)
 {
     auto usedNs = busy.coveredNs({ queue.window.startNs, queue.window.endNs });
     queued.forEachDepth([&](const Interval& span, std::int64_t) { usedNs += span.lengthNs() - busy.coveredNs(span); });
@@ -174,18 +175,15 @@ public:
     }
 
 private:
-    const CoverageIndex& busyOf(DeviceIndex device)
+    CoverageFinger& busyOf(DeviceIndex device)
     {
-        auto& index = m_indexes[device];
-        if (!index)
-            index.emplace(m_busy[device.value()]);
-        return *index;
+        return m_fingers.try_emplace(device, *m_busy[device.value()]).first->second;
     }
 
     const Trace& m_trace;
     const WholeBusyTimes& m_busy;
     QueueDepth& m_result;
-    std::map<DeviceIndex, std::optional<CoverageIndex>> m_indexes;
+    std::map<DeviceIndex, CoverageFinger> m_fingers;
 };
 
 bool findStreams(const Trace& trace, const Scope& scope, const WholeBusyTimes& busy, QueueDepth& result,

@@ -7,10 +7,13 @@
 #include "base/phrases.h"
 #include "base/stopcheck.h"
 #include "base/text.h"
+#include "intervals/coveragefinger.h"
 #include "scope/launchofwork.h"
+#include "statistics/digitsort.h"
 #include "table/availability.h"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 #include <tuple>
 #include <utility>
@@ -56,64 +59,95 @@ void sumUp(std::vector<NvtxPath>& paths)
     }
 }
 
-/// Unions of the work of each path and of its own, on one GPU after the other. False when stopped.
-bool addBusyTimes(NvtxTreeSweep& sweep, const std::vector<WorkOfCall>& work, const std::stop_token& stop)
+/// Numbers the GPUs of paths.
+class PathsOnDevices
 {
-    auto& found = sweep.work;
-    std::sort(found.begin(), found.end(), [&work](const WorkOfPath& left, const WorkOfPath& right) {
-        return std::tuple(work[left.work].device, left.work) < std::tuple(work[right.work].device, right.work);
-    });
+public:
+    PathsOnDevices(const Trace& trace, std::size_t pathCount)
+        : m_deviceCount(trace.devices.size())
+        , m_numbers(pathCount * m_deviceCount)
+    {
+    }
+    [[nodiscard]] std::uint32_t numberOf(std::uint32_t path, DeviceIndex device)
+    {
+        return m_numbers.numberOf(path * m_deviceCount + device.value());
+    }
+
+private:
+    std::uint64_t m_deviceCount;
+    GroupNumbers m_numbers;
+};
+
+/// Unions of the work of each path and of its own, by GPU. False when stopped.
+bool addBusyTimes(NvtxTreeSweep& sweep, const Trace& trace, const std::vector<WorkOfCall>& work,
+                  const std::stop_token& stop)
+{
+    auto& paths = sweep.paths;
+    const auto workBits = static_cast<unsigned>(std::bit_width(work.size()));
+    sortByDigits(sweep.work, WorkOfPath::WorkBit, WorkOfPath::WorkBit + workBits); // by start
     struct Until {
         std::int64_t allNs = INT64_MIN, selfNs = INT64_MIN; ///< end of the latest-ending work so far
     };
+    PathsOnDevices numbers(trace, paths.size());
     std::vector<Until> until;
-    DeviceIndex device;
+    const auto untilOf = [&](std::uint32_t path, DeviceIndex device) -> Until& {
+        const auto number = numbers.numberOf(path, device);
+        if (number == until.size())
+            until.emplace_back();
+        return until[number];
+    };
     std::size_t visited = 0;
     const auto add = [](std::int64_t& busyNs, std::int64_t& untilNs, const Interval& span) {
         busyNs += std::max<std::int64_t>(0, span.endNs - std::max(span.startNs, untilNs));
         untilNs = std::max(untilNs, span.endNs);
     };
-    for (const auto& entry : found) {
-        const auto& piece = work[entry.work];
-        if (piece.device != device)
-            until.assign(sweep.paths.size(), {});
-        device = piece.device;
-        add(sweep.paths[entry.path].self.busyNs, until[entry.path].selfNs, piece.span);
+    for (const auto packed : sweep.work) {
+        const WorkOfPath entry(packed);
+        const auto& [span, call, device] = work[entry.work()];
+        add(paths[entry.path()].self.busyNs, untilOf(entry.path(), device).selfNs, span);
         // what is covered already in a path is covered in all around it
-        for (auto path = entry.path; path != NvtxPath::NoRow && until[path].allNs < piece.span.endNs;
-             path = sweep.paths[path].parent) {
+        for (auto path = entry.path(); path != NvtxPath::NoRow; path = paths[path].parent) {
             if (isStopDue(visited++, stop))
                 return false;
-            add(sweep.paths[path].work.busyNs, until[path].allNs, piece.span);
+            auto& untilNs = untilOf(path, device).allNs;
+            if (untilNs >= span.endNs)
+                break;
+            add(paths[path].work.busyNs, untilNs, span);
         }
     }
     return true;
 }
 
-/// The idle time in the spans from first to last work of the ranges, each moment once. False when stopped.
-bool addIdleTimes(NvtxTreeSweep& sweep, const WholeBusyTimes& busyTimes, const std::stop_token& stop)
+/// By start.
+std::vector<std::uint32_t> orderOf(const std::vector<RangeProjection>& spans)
 {
-    auto& spans = sweep.projections;
-    std::sort(spans.begin(), spans.end(), [](const RangeProjection& left, const RangeProjection& right) {
-        return std::tuple(left.device, left.path, left.span.startNs, left.span.endNs)
-            < std::tuple(right.device, right.path, right.span.startNs, right.span.endNs);
-    });
-    CoverageIndex busy;
-    for (std::size_t i = 0; i < spans.size();) {
-        const auto& first = spans[i];
-        if (i == 0 || spans[i - 1].device != first.device)
-            busy = CoverageIndex(busyTimes[first.device.value()]);
-        auto island = first.span;
-        for (++i; i < spans.size() && spans[i].device == first.device && spans[i].path == first.path
-             && spans[i].span.startNs <= island.endNs;
-             ++i) {
-            if (isStopDue(i, stop))
-                return false;
-            island.endNs = std::max(island.endNs, spans[i].span.endNs);
-        }
-        auto& path = sweep.paths[first.path];
-        path.projectedNs = saturatedSum(path.projectedNs, island.lengthNs());
-        path.idleNs = saturatedSum(path.idleNs, island.lengthNs() - busy.coveredNs(island));
+    std::vector<std::int64_t> startsNs(spans.size());
+    std::ranges::transform(spans, startsNs.begin(), [](const RangeProjection& range) { return range.span.startNs; });
+    return placesInOrder(startsNs);
+}
+
+/// The idle time in the spans from first to last work of the ranges, each moment once. False when stopped.
+bool addIdleTimes(NvtxTreeSweep& sweep, const Trace& trace, const WholeBusyTimes& busyTimes,
+                  const std::stop_token& stop)
+{
+    std::vector<CoverageFinger> busy;
+    for (const auto& times : busyTimes)
+        busy.emplace_back(*times);
+    PathsOnDevices numbers(trace, sweep.paths.size());
+    std::vector<std::int64_t> untilNs; // end of the latest-ending span so far
+    std::size_t visited = 0;
+    for (const auto place : orderOf(sweep.projections)) {
+        if (isStopDue(visited++, stop))
+            return false;
+        const auto& [number, device, span] = sweep.projections[place];
+        const auto known = numbers.numberOf(number, device);
+        if (known == untilNs.size())
+            untilNs.push_back(INT64_MIN);
+        const Interval further { std::max(span.startNs, untilNs[known]), span.endNs };
+        untilNs[known] = std::max(untilNs[known], span.endNs);
+        auto& path = sweep.paths[number];
+        path.projectedNs = saturatedSum(path.projectedNs, further.lengthNs());
+        path.idleNs = saturatedSum(path.idleNs, further.lengthNs() - busy[device.value()].coveredNs(further));
     }
     return !stop.stop_requested();
 }
@@ -123,8 +157,9 @@ PathWork tiedWork(const NvtxTreeSweep& sweep, const std::vector<WorkOfCall>& wor
 {
     PathWork tied;
     for (std::size_t i = 0; i < sweep.work.size(); ++i) {
-        if (i == 0 || sweep.work[i].work != sweep.work[i - 1].work)
-            addPiece(tied, work[sweep.work[i].work].span.lengthNs());
+        const auto number = WorkOfPath(sweep.work[i]).work();
+        if (i == 0 || number != WorkOfPath(sweep.work[i - 1]).work())
+            addPiece(tied, work[number].span.lengthNs());
     }
     return tied;
 }
@@ -322,7 +357,7 @@ Cancellable<NvtxTree> analyzeNvtxTree(const Trace& trace, const Scope& scope, co
     if (!sweep)
         return tl::unexpected(sweep.error());
     sumUp(sweep->paths);
-    if (!addBusyTimes(*sweep, work, stop) || !addIdleTimes(*sweep, busyTimes, stop))
+    if (!addBusyTimes(*sweep, trace, work, stop) || !addIdleTimes(*sweep, trace, busyTimes, stop))
         return cancelled();
     tree.tied = tiedWork(*sweep, work);
     tree.rows = std::move(sweep->paths);

@@ -3,10 +3,11 @@
 
 #include "analysis/nvtx/nvtxgroups.h"
 #include "analysis/nvtx/nvtxsweep.h"
+#include "statistics/digitsort.h"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
-#include <numeric>
 #include <utility>
 
 namespace core {
@@ -20,25 +21,56 @@ std::uint64_t domainsOf(const Trace& trace)
     return largest == domains.end() ? 1 : std::uint64_t { *largest } + 1;
 }
 
+struct SpanOnDevice {
+    DeviceIndex device;
+    Interval span; ///< from first to last work
+};
+
+/// Where the work of a range ran: seldom on more than one GPU, which takes nothing from the heap.
+class DeviceSpans
+{
+public:
+    [[nodiscard]] bool isEmpty() const { return !m_first.device.isValid(); }
+    void add(const SpanOnDevice& work)
+    {
+        if (isEmpty())
+            m_first = work;
+        else if (m_first.device == work.device)
+            extend(m_first.span, work.span);
+        else
+            addFurther(work);
+    }
+    template <typename Visitor> void forEach(Visitor visit) const
+    {
+        if (!isEmpty())
+            visit(m_first);
+        std::for_each(m_others.begin(), m_others.end(), visit);
+    }
+
+private:
+    static void extend(Interval& span, const Interval& by)
+    {
+        span = { std::min(span.startNs, by.startNs), std::max(span.endNs, by.endNs) };
+    }
+    void addFurther(const SpanOnDevice& work)
+    {
+        const auto found = std::find_if(m_others.begin(), m_others.end(),
+                                        [&work](const SpanOnDevice& entry) { return entry.device == work.device; });
+        if (found == m_others.end())
+            m_others.push_back(work);
+        else
+            extend(found->span, work.span);
+    }
+
+    SpanOnDevice m_first; ///< of no device: there is none
+    std::vector<SpanOnDevice> m_others;
+};
+
 /// A range that calls can still be made in.
 struct OpenPath {
-    struct OnDevice {
-        DeviceIndex device;
-        Interval span; ///< from first to last work
-    };
     std::int64_t endNs = 0;
     std::uint32_t path = 0;
-    std::vector<OnDevice> work; ///< seldom on more than one
-
-    void add(DeviceIndex device, const Interval& span)
-    {
-        const auto found
-            = std::find_if(work.begin(), work.end(), [&](const OnDevice& entry) { return entry.device == device; });
-        if (found == work.end())
-            work.push_back({ device, span });
-        else
-            found->span = { std::min(found->span.startNs, span.startNs), std::max(found->span.endNs, span.endNs) };
-    }
+    DeviceSpans work;
 };
 
 /// The open ranges of one domain on one thread, the innermost last: their ends fall from first to last.
@@ -58,6 +90,9 @@ public:
         , m_numbers(trace)
         , m_open(trace.threads.size())
     {
+        // address space: memory is taken as they come
+        m_sweep.work.reserve(work.size());
+        m_sweep.projections.reserve(trace.nvtx.size());
     }
 
     void open(std::size_t row)
@@ -104,11 +139,11 @@ public:
             if (innermost == ranges.open.begin())
                 continue;
             auto& range = *(innermost - 1);
-            range.add(work.device, work.span);
+            range.work.add({ work.device, work.span });
             auto& self = m_numbers.paths()[range.path].self;
             ++self.count;
             self.sumNs = saturatedSum(self.sumNs, work.span.lengthNs());
-            m_sweep.work.push_back({ number, range.path });
+            m_sweep.work.push_back(WorkOfPath::packed(number, range.path));
         }
     }
 
@@ -143,22 +178,16 @@ private:
     }
     void closeInnermost(OpenDomain& ranges)
     {
-        auto closed = std::move(ranges.open.back());
+        const auto closed = std::move(ranges.open.back());
         ranges.open.pop_back();
         const bool isOutermost = ranges.open.empty();
-        for (const auto& [device, span] : closed.work) {
-            m_sweep.projections.push_back({ closed.path, device, span });
+        closed.work.forEach([&](const SpanOnDevice& work) {
+            m_sweep.projections.push_back({ closed.path, work.device, work.span });
             if (isOutermost)
-                m_sweep.projections.push_back({ ranges.domain, device, span });
-        }
-        if (isOutermost)
-            return;
-        auto& around = ranges.open.back();
-        if (around.work.empty())
-            around.work = std::move(closed.work);
-        else
-            std::for_each(closed.work.begin(), closed.work.end(),
-                          [&](const OpenPath::OnDevice& entry) { around.add(entry.device, entry.span); });
+                m_sweep.projections.push_back({ ranges.domain, work.device, work.span });
+            else
+                ranges.open.back().work.add(work);
+        });
     }
     /// Counts a range of `number` when it is in scope.
     void count(std::uint32_t number, std::size_t row)
@@ -200,6 +229,23 @@ RowRanges rowsAround(const Trace& trace, const ScopeFilter& filter, const std::v
         reach.endNs = std::max(reach.endNs, trace.calls.endNs[piece.call]);
     }
     return nvtxRowsMeeting(trace, reach);
+}
+
+constexpr unsigned CallBit = 32;
+
+/// Calls, which are by start, each above the number of a piece of its work.
+std::vector<std::uint64_t> workByCall(const Trace& trace, const std::vector<WorkOfCall>& work)
+{
+    std::vector<std::uint64_t> byCall(work.size());
+    for (std::size_t number = 0; number < work.size(); ++number)
+        byCall[number] = std::uint64_t { work[number].call } << CallBit | number;
+    sortByDigits(byCall, CallBit, CallBit + static_cast<unsigned>(std::bit_width(trace.calls.size())));
+    return byCall;
+}
+
+std::size_t callOf(std::uint64_t workOfCall)
+{
+    return workOfCall >> CallBit;
 }
 
 } // namespace
@@ -249,17 +295,14 @@ std::uint32_t NvtxPathNumbers::pathOf(std::uint32_t parent, std::size_t nvtxRow)
 Cancellable<NvtxTreeSweep> sweepNvtxTree(const Trace& trace, const ScopeFilter& filter,
                                          const std::vector<WorkOfCall>& work, const std::stop_token& stop)
 {
-    std::vector<std::uint32_t> byCall(work.size()); // calls are by start
-    std::iota(byCall.begin(), byCall.end(), 0U);
-    std::stable_sort(byCall.begin(), byCall.end(),
-                     [&work](std::uint32_t left, std::uint32_t right) { return work[left].call < work[right].call; });
+    const auto byCall = workByCall(trace, work);
     TreeSweep sweep(trace, filter, work);
     std::size_t next = 0;
     const auto launchUntil = [&](std::int64_t timeNs) {
-        for (; next < byCall.size() && trace.calls.startNs[work[byCall[next]].call] < timeNs; ++next) {
+        for (; next < byCall.size() && trace.calls.startNs[callOf(byCall[next])] < timeNs; ++next) {
             if (isStopDue(next, stop))
                 return false;
-            sweep.launch(byCall[next]);
+            sweep.launch(static_cast<std::uint32_t>(byCall[next]));
         }
         return true;
     };

@@ -50,16 +50,32 @@ struct RangeProjection {
     Interval span;
 };
 
-/// A piece of work and the innermost path of one domain around its launch.
-struct WorkOfPath {
-    std::uint32_t work = 0; ///< of what was given
-    std::uint32_t path = 0;
+/// A piece of work, of what was given, and the innermost path of one domain around its launch: in one number, by which
+/// they are sorted.
+class WorkOfPath
+{
+public:
+    static constexpr unsigned WorkBit = 32; ///< above which the number is that of the work
+
+    [[nodiscard]] static std::uint64_t packed(std::uint32_t work, std::uint32_t path)
+    {
+        return std::uint64_t { work } << WorkBit | path;
+    }
+    explicit WorkOfPath(std::uint64_t packed)
+        : m_packed(packed)
+    {
+    }
+    [[nodiscard]] std::size_t work() const { return m_packed >> WorkBit; }
+    [[nodiscard]] std::uint32_t path() const { return static_cast<std::uint32_t>(m_packed); }
+
+private:
+    std::uint64_t m_packed;
 };
 
 /// What a sweep over ranges and launches finds.
 struct NvtxTreeSweep {
     std::vector<NvtxPath> paths; ///< with ranges and self counts and sums, each after the one around it
-    std::vector<WorkOfPath> work;
+    std::vector<std::uint64_t> work; ///< each a WorkOfPath
     std::vector<RangeProjection> projections; ///< of all ranges with work
     std::int64_t rangeCount = 0;
     std::int64_t clippedCount = 0;

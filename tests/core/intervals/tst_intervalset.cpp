@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "intervals/coveragefinger.h"
 #include "intervals/intervalset.h"
 
 #include <QTest>
@@ -169,6 +170,24 @@ private Q_SLOTS:
                 }
             }
         }
+    }
+
+    /// A finger answers the same wherever it was before: near, far, behind.
+    void fingerAgreesWithTheIndex()
+    {
+        std::mt19937 random(5);
+        std::uniform_int_distribution<std::int64_t> time(-10, Span + 10);
+        for (int round = 0; round < Rounds; ++round) {
+            const auto set = IntervalSet::unionOf(randomIntervals(random));
+            const CoverageIndex index(set);
+            core::CoverageFinger finger(set);
+            for (int question = 0; question < 50; ++question) {
+                const Interval asked { time(random), time(random) };
+                QCOMPARE(finger.coveredNs(asked), index.coveredNs(asked));
+            }
+        }
+        const IntervalSet none;
+        QCOMPARE(core::CoverageFinger(none).coveredNs({ 0, 10 }), 0);
     }
 
     void lawsOfTheAlgebra()
