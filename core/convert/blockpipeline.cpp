@@ -72,9 +72,23 @@ void BlockPipeline::work()
 
 bool BlockPipeline::write(const Block& block)
 {
-    if (m_isCompressed)
+    if (m_isCompressed) {
         m_frame.add(block.part);
+        addRange(block);
+    }
     return m_sink(block.bytes);
+}
+
+void BlockPipeline::addRange(const Block& block)
+{
+    constexpr std::uint64_t LeastBytes = 8 << 20; // not compressed: of less it is not worth to begin anew
+    const auto from = m_writtenBytes == 0 ? GzipFrame::BytesBefore : m_writtenBytes;
+    m_writtenBytes += static_cast<std::int64_t>(block.bytes.size());
+    if (m_ranges.empty() || m_ranges.back().content.sizeBytes >= LeastBytes)
+        m_ranges.push_back({ from, from, {} });
+    auto& range = m_ranges.back();
+    range.to = m_writtenBytes;
+    range.content = joined(range.content, block.part);
 }
 
 bool BlockPipeline::writeReady(std::unique_lock<std::mutex>& lock)

@@ -12,6 +12,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace core {
@@ -40,6 +41,9 @@ public:
     [[nodiscard]] bool drain();
     /// Ends the file, after everything else.
     [[nodiscard]] bool finish();
+    /// Of a compressed file the ranges that can be read each by itself, by place: each begins with a batch, but for the
+    /// first.
+    [[nodiscard]] std::vector<GzipRange> takeRanges() { return std::move(m_ranges); }
 
 private:
     struct Block {
@@ -49,12 +53,16 @@ private:
     void work();
     [[nodiscard]] bool writeReady(std::unique_lock<std::mutex>& lock);
     [[nodiscard]] bool write(const Block& block);
+    /// Notes what is written next.
+    void addRange(const Block& block);
 
     const TraceFormatWriter& m_writer;
     const bool m_isCompressed;
     const std::size_t m_mostUnderWay;
     ByteSink m_sink;
-    GzipFrame m_frame; ///< of the caller's thread
+    GzipFrame m_frame; ///< of the caller's thread, as the next two
+    std::vector<GzipRange> m_ranges;
+    std::int64_t m_writtenBytes = 0;
     std::mutex m_mutex;
     std::condition_variable m_hasBatch, m_hasBlock;
     std::deque<EventBatch> m_batches;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "convert/gzipblocks.h"
 
 #include <QString>
 
@@ -22,9 +23,16 @@ public:
     virtual ~ByteSource() = default;
     /// Opens a file. Errors: CannotOpen.
     [[nodiscard]] static Expected<std::unique_ptr<ByteSource>> open(const QString& path, bool isCompressed);
-    /// Opens bytes [from, to) of a file that is not compressed, between `before` and `after`. Errors: CannotOpen.
-    [[nodiscard]] static Expected<std::unique_ptr<ByteSource>>
-    openPart(const QString& path, std::int64_t from, std::int64_t to, std::string before, std::string after);
+    /// Texts that are read before and after what a file holds.
+    struct Frame {
+        std::string before, after;
+    };
+    /// Opens bytes [from, to) of a file that is not compressed. Errors: CannotOpen.
+    [[nodiscard]] static Expected<std::unique_ptr<ByteSource>> openPart(const QString& path, std::int64_t from,
+                                                                        std::int64_t to, Frame frame);
+    /// Opens a range of a compressed file, which must hold what `range` says. Errors: CannotOpen.
+    [[nodiscard]] static Expected<std::unique_ptr<ByteSource>> openRange(const QString& path, const GzipRange& range,
+                                                                         Frame frame);
 
     /// Fills `buffer` as far as there are bytes and returns how many; 0 at the end. Errors: CannotOpen (it cannot be
     /// read on), BadFormat (not gzip, cut short, or with another check sum).

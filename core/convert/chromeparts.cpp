@@ -5,6 +5,8 @@
 
 #include <QFile>
 
+#include <mutex>
+#include <utility>
 #include <vector>
 
 namespace core {
@@ -48,26 +50,30 @@ std::vector<Part> cut(const QString& path, int count)
     return parts;
 }
 
-} // namespace
+using OpenPart = std::function<Expected<std::unique_ptr<ByteSource>>(std::size_t number)>;
 
-Expected<ByActivityType<ActivityTally>> tallyChromeParts(const QString& path, int threads,
-                                                         const std::function<void(double)>& toldFraction,
-                                                         const std::stop_token& stop)
+/// Counts the events of all parts, each of which is JSON by itself.
+Expected<ByActivityType<ActivityTally>> tallyParts(std::size_t count, int threads, const OpenPart& open,
+                                                   const std::function<void(double)>& toldFraction,
+                                                   const std::stop_token& stop)
 {
-    const auto parts = cut(path, threads);
-    std::vector<Expected<ByActivityType<ActivityTally>>> tallies(parts.size(), cancelled());
-    runParallel(threads, parts.size(), [&](std::size_t number) {
-        const auto& part = parts[number];
-        const bool isLast = number + 1 == parts.size();
-        const auto source = ByteSource::openPart(path, part.from, part.to, number == 0 ? "" : "{\"traceEvents\":[",
-                                                 isLast ? "" : "]}");
+    std::vector<Expected<ByActivityType<ActivityTally>>> tallies(count, cancelled());
+    std::vector<double> fractions(count);
+    double read = 0; // parts
+    std::mutex mutex;
+    const auto tell = [&](std::size_t number, double fraction) {
+        const std::lock_guard lock(mutex);
+        read += fraction - std::exchange(fractions[number], fraction);
+        toldFraction(read / static_cast<double>(count));
+    };
+    runParallel(threads, count, [&](std::size_t number) {
+        const auto source = open(number);
         if (!source) {
             tallies[number] = tl::unexpected(source.error());
             return;
         }
         tallies[number] = tallyChromeJson(**source, [&] {
-            if (number == 0)
-                toldFraction((*source)->fractionRead());
+            tell(number, (*source)->fractionRead());
             return !stop.stop_requested();
         });
     });
@@ -81,6 +87,50 @@ Expected<ByActivityType<ActivityTally>> tallyChromeParts(const QString& path, in
         }
     }
     return whole;
+}
+
+/// True when begin and end of a gzip file are those of its ranges.
+bool hasFrameOf(const QString& path, std::span<const GzipRange> ranges)
+{
+    GzipFrame frame;
+    const auto begin = frame.begin();
+    for (const auto& range : ranges)
+        frame.add(range.content);
+    QFile file(path);
+    const auto endAt = ranges.back().to;
+    return file.open(QIODevice::ReadOnly) && file.size() == endAt + GzipFrame::BytesAfter
+        && file.read(GzipFrame::BytesBefore).toStdString() == begin && file.seek(endAt)
+        && file.readAll().toStdString() == frame.end();
+}
+
+} // namespace
+
+Expected<ByActivityType<ActivityTally>> tallyChromeParts(const QString& path, int threads,
+                                                         const std::function<void(double)>& toldFraction,
+                                                         const std::stop_token& stop)
+{
+    const auto parts = cut(path, threads);
+    const auto open = [&](std::size_t number) {
+        const bool isLast = number + 1 == parts.size();
+        return ByteSource::openPart(path, parts[number].from, parts[number].to,
+                                    { number == 0 ? "" : "{\"traceEvents\":[", isLast ? "" : "]}" });
+    };
+    return tallyParts(parts.size(), threads, open, toldFraction, stop);
+}
+
+Expected<ByActivityType<ActivityTally>> tallyChromeRanges(const QString& path, std::span<const GzipRange> ranges,
+                                                          int threads, const std::function<void(double)>& toldFraction,
+                                                          const std::stop_token& stop)
+{
+    if (!hasFrameOf(path, ranges))
+        return failure(ErrorCode::BadFormat, QString());
+    // a range but the first begins with the comma behind an event: one that counts as nothing
+    const auto open = [&](std::size_t number) {
+        const bool isLast = number + 1 == ranges.size();
+        return ByteSource::openRange(path, ranges[number],
+                                     { number == 0 ? "" : "{\"traceEvents\":[{}", isLast ? "" : "]}" });
+    };
+    return tallyParts(ranges.size(), threads, open, toldFraction, stop);
 }
 
 } // namespace core

@@ -87,9 +87,9 @@ Expected<ConvertTarget> convertTargetOf(const QString& path)
                        .arg(path));
 }
 
-Expected<ByActivityType<ActivityTally>> writeConversion(QIODevice& device, const Trace& trace,
-                                                        const ConvertTarget& target, const ConvertOptions& options,
-                                                        const ProgressSink& progress, const std::stop_token& stop)
+Expected<WrittenConversion> writeConversion(QIODevice& device, const Trace& trace, const ConvertTarget& target,
+                                            const ConvertOptions& options, const ProgressSink& progress,
+                                            const std::stop_token& stop)
 {
     const auto source = ConvertSource::prepare(trace, options, stop);
     if (!source)
@@ -115,7 +115,9 @@ Expected<ByActivityType<ActivityTally>> writeConversion(QIODevice& device, const
         isGood = false;
     if (!isGood)
         return failure(ErrorCode::CannotWrite, device.errorString());
-    return written;
+    if (!written)
+        return tl::unexpected(written.error());
+    return WrittenConversion { *written, pipeline.takeRanges() };
 }
 
 Expected<Conversion> convertTrace(const Trace& trace, const QString& path, const ConvertOptions& options,
@@ -143,10 +145,10 @@ Expected<Conversion> convertTrace(const Trace& trace, const QString& path, const
     Conversion conversion;
     conversion.types = options.types;
     conversion.originNs = conversionOriginNs(trace);
-    conversion.written = *written;
+    conversion.written = written->tallies;
     conversion.sizeBytes = QFileInfo(path).size();
     if (isReadBack) {
-        auto readBack = readConversion(path, *target, partOf(progress, writingFraction, 1), stop);
+        auto readBack = readConversion(path, *target, written->ranges, partOf(progress, writingFraction, 1), stop);
         if (!readBack) {
             if (readBack.error().code == ErrorCode::Cancelled)
                 QFile::remove(path); // who stops a conversion does not want its file

@@ -3,11 +3,13 @@
 
 #include "base/progress.h"
 #include "convert/activities.h"
+#include "convert/gzipblocks.h"
 
 #include <QString>
 
 #include <optional>
 #include <stop_token>
+#include <vector>
 
 class QIODevice;
 
@@ -33,8 +35,14 @@ struct Conversion {
 /// The format of OUT.json, OUT.perfetto-trace, OUT.pftrace, each also with .gz. Errors: Usage.
 [[nodiscard]] Expected<ConvertTarget> convertTargetOf(const QString& path);
 
+/// What was written to a device.
+struct WrittenConversion {
+    ByActivityType<ActivityTally> tallies {};
+    std::vector<GzipRange> ranges; ///< of a compressed file: as BlockPipeline has them
+};
+
 /// Writes the conversion to an open device. `progress` may be empty. Errors: CannotWrite, Cancelled.
-[[nodiscard]] Expected<ByActivityType<ActivityTally>>
+[[nodiscard]] Expected<WrittenConversion>
 writeConversion(QIODevice& device, const Trace& trace, const ConvertTarget& target, const ConvertOptions& options = {},
                 const ProgressSink& progress = {}, const std::stop_token& stop = {});
 

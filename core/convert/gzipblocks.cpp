@@ -11,7 +11,7 @@ namespace {
 
 constexpr int Level = 1; // traces repeat themselves: the higher levels take several times as long for a tenth less
 constexpr int RawDeflateBits = -15; // no header and no check sum of its own
-constexpr int MemoryLevel = 9;
+constexpr int MemoryLevel = 8; // what a higher one looks up does not stay in the cache: a tenth slower, no smaller
 
 const Bytef* toBytes(const char* text)
 {
@@ -58,6 +58,12 @@ GzipPart GzipCompressor::compress(std::string_view bytes, std::string& compresse
     return { static_cast<std::uint32_t>(crc), bytes.size() };
 }
 
+GzipPart joined(const GzipPart& first, const GzipPart& second)
+{
+    const auto crc = crc32_combine(first.crc, second.crc, static_cast<z_off_t>(second.sizeBytes));
+    return { static_cast<std::uint32_t>(crc), first.sizeBytes + second.sizeBytes };
+}
+
 std::string GzipFrame::begin()
 {
     m_isBegun = true;
@@ -67,9 +73,7 @@ std::string GzipFrame::begin()
 
 void GzipFrame::add(const GzipPart& part)
 {
-    m_whole.crc
-        = static_cast<std::uint32_t>(crc32_combine(m_whole.crc, part.crc, static_cast<z_off_t>(part.sizeBytes)));
-    m_whole.sizeBytes += part.sizeBytes;
+    m_whole = joined(m_whole, part);
 }
 
 std::string GzipFrame::end() const

@@ -15,6 +15,15 @@ struct GzipPart {
     std::uint64_t sizeBytes = 0; ///< not compressed
 };
 
+/// A stretch of a gzip file, and what it holds: it can be decompressed by itself.
+struct GzipRange {
+    std::int64_t from = 0, to = 0; ///< bytes of the file
+    GzipPart content;
+};
+
+/// Two parts, one after the other.
+[[nodiscard]] GzipPart joined(const GzipPart& first, const GzipPart& second);
+
 /// Compresses parts of one gzip member independently of each other, so that several threads can; each thread has its
 /// own.
 class GzipCompressor
@@ -39,6 +48,7 @@ public:
     [[nodiscard]] bool isBegun() const { return m_isBegun; }
     /// The bytes before the first part.
     [[nodiscard]] std::string begin();
+    static constexpr std::int64_t BytesBefore = 10, BytesAfter = 10; ///< of begin() and end()
     /// Notes the next part in the order of the file.
     void add(const GzipPart& part);
     /// The bytes after the last part.

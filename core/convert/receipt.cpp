@@ -46,10 +46,18 @@ private:
 Expected<ByActivityType<ActivityTally>> readConversion(const QString& path, const ConvertTarget& target,
                                                        const ProgressSink& progress, const std::stop_token& stop)
 {
+    return readConversion(path, target, {}, progress, stop);
+}
+
+Expected<ByActivityType<ActivityTally>> readConversion(const QString& path, const ConvertTarget& target,
+                                                       std::span<const GzipRange> ranges, const ProgressSink& progress,
+                                                       const std::stop_token& stop)
+{
     PercentTeller teller(progress);
-    if (target.format == TraceFormat::ChromeJson && !target.isCompressed) {
-        auto tallies = tallyChromeParts(
-            path, defaultThreads(), [&](double fraction) { teller.tell(fraction); }, stop);
+    if (target.format == TraceFormat::ChromeJson && (!target.isCompressed || !ranges.empty())) {
+        const auto tell = [&](double fraction) { teller.tell(fraction); };
+        auto tallies = target.isCompressed ? tallyChromeRanges(path, ranges, defaultThreads(), tell, stop)
+                                           : tallyChromeParts(path, defaultThreads(), tell, stop);
         if (tallies || tallies.error().code != ErrorCode::BadFormat)
             return tallies;
     }

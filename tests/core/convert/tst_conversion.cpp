@@ -6,6 +6,7 @@
 #include "converttesting.h"
 #include "verifyexpected.h"
 
+#include <QBuffer>
 #include <QFile>
 #include <QFileInfo>
 #include <QProcess>
@@ -174,6 +175,56 @@ private Q_SLOTS:
             const auto found = core::tallyChromeParts(path, parts, [](double) {}, {});
             VERIFY_EXPECTED(found);
             QCOMPARE(*found, conversion->written);
+        }
+    }
+
+    void readingBackInRangesIsTheSame()
+    {
+        const auto path = file(QStringLiteral("ranges.json.gz"));
+        const core::ConvertTarget target { core::TraceFormat::ChromeJson, true };
+        QByteArray bytes;
+        QBuffer buffer(&bytes);
+        QVERIFY(buffer.open(QIODevice::WriteOnly));
+        const auto written = core::writeConversion(buffer, *m_trace, target);
+        VERIFY_EXPECTED(written);
+        QVERIFY(!written->ranges.empty());
+        QVERIFY(write(path, bytes));
+        const auto found = core::tallyChromeRanges(path, written->ranges, 2, [](double) {}, {});
+        VERIFY_EXPECTED(found);
+        QCOMPARE(*found, written->tallies);
+        for (qsizetype at = 0; at < bytes.size(); at += std::max<qsizetype>(1, bytes.size() / 97)) {
+            auto damaged = bytes;
+            damaged[at] = static_cast<char>(damaged[at] ^ 1);
+            QVERIFY(write(path, damaged));
+            QVERIFY(!core::tallyChromeRanges(path, written->ranges, 2, [](double) {}, {}));
+            QVERIFY(write(path, bytes.left(at)));
+            QVERIFY(!core::readConversion(path, target, written->ranges));
+        }
+    }
+
+    /// Ranges as those of large files are: the first has the head, the others begin with a comma, the last has the foot.
+    void severalRangesAreOneFile()
+    {
+        const QByteArray event("{\"ph\":\"X\",\"cat\":\"kernel\",\"ts\":1.000,\"dur\":2.000}");
+        core::GzipFrame frame;
+        core::GzipCompressor compressor;
+        auto bytes = frame.begin();
+        std::vector<core::GzipRange> ranges;
+        for (const auto& text :
+             { "{\"traceEvents\":[\n" + event, ",\n" + event + ",\n" + event, ",\n" + event + "\n]}\n" }) {
+            const auto from = static_cast<std::int64_t>(bytes.size());
+            const auto part = compressor.compress(text.toStdString(), bytes);
+            ranges.push_back({ from, static_cast<std::int64_t>(bytes.size()), part });
+            frame.add(part);
+        }
+        bytes += frame.end();
+        const auto path = file(QStringLiteral("several.json.gz"));
+        QVERIFY(write(path, QByteArray::fromStdString(bytes)));
+        const core::ConvertTarget target { core::TraceFormat::ChromeJson, true };
+        for (const auto& found : { core::tallyChromeRanges(path, ranges, 2, [](double) {}, {}),
+                                   core::readConversion(path, target, ranges), core::readConversion(path, target) }) {
+            VERIFY_EXPECTED(found);
+            QCOMPARE((*found)[0], (core::ActivityTally { 4, 8000 }));
         }
     }
 
