@@ -33,6 +33,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <chrono>
 
 namespace {
 
@@ -57,11 +58,9 @@ QString openKey()
 }
 
 /// A name is no figure: what its row is ranked by is what one wants to know.
-std::size_t figureColumn(const core::Table& table, std::size_t row, std::size_t column)
+std::size_t figureColumn(const core::Table& table, std::size_t column)
 {
-    const auto& chosen = table.columns[column];
-    const bool isName = !chosen.isNumeric() && (!chosen.sql || chosen.sql(row).isEmpty());
-    return isName && table.sortColumn ? *table.sortColumn : column;
+    return !table.columns[column].isNumeric() && table.sortColumn ? *table.sortColumn : column;
 }
 
 } // namespace
@@ -96,6 +95,8 @@ Inspector::Inspector(ViewContext& context, const TraceSession& session, QWidget*
     });
     connect(m_run, &QPushButton::clicked, this, &Inspector::runOrStop);
     connect(m_list, &QPushButton::clicked, this, &Inspector::listOrStop);
+    m_waiting.setInterval(std::chrono::seconds(1));
+    connect(&m_waiting, &QTimer::timeout, this, &Inspector::sayHowLong);
     m_view->setOffersQuery(true);
     connect(m_view, &EvidenceView::queryRequested, &context, &ViewContext::queryRequested);
     connect(&context, &ViewContext::cellVisited, this, &Inspector::showCell);
@@ -244,7 +245,7 @@ void Inspector::showCell(const core::TablePointer& table, std::size_t row, std::
 {
     if (isHeld() || !table)
         return;
-    const auto column = figureColumn(*table, row, cellColumn);
+    const auto column = figureColumn(*table, cellColumn);
     m_describesEvent = false;
     showFigurePart(true);
     const bool isSameRow = table == m_table && row == m_row;
@@ -438,7 +439,31 @@ void Inspector::runOrStop()
                      [this](const core::LatestJob<core::FigureAnswer>::Shared& answer) { showAnswer(answer); });
     say(tr("Asking the file…"), true);
     m_answerIcon->hide();
+    beginToWait();
     updateButtons();
+}
+
+void Inspector::beginToWait()
+{
+    m_asked.start();
+    m_waiting.start();
+}
+
+/// A question may take long in a large trace: that it goes on is seen, and the button stops it.
+void Inspector::sayHowLong()
+{
+    constexpr qint64 MsPerSecond = 1000;
+    if (!m_checking.isRunning() && !m_listing.isRunning()) {
+        m_waiting.stop();
+        return;
+    }
+    const auto text = tr("Asking the file for %1 s…").arg(QLocale().toString(m_asked.elapsed() / MsPerSecond));
+    if (m_checking.isRunning()) {
+        say(text, true);
+        m_answerIcon->hide();
+    }
+    if (m_listing.isRunning())
+        m_rows->setPlaceholder(text);
 }
 
 void Inspector::showAnswer(const core::LatestJob<core::FigureAnswer>::Shared& answer)
@@ -488,6 +513,7 @@ void Inspector::listOrStop()
     }
     m_rows->setPlaceholder(tr("Asking the file…"));
     m_rows->show();
+    beginToWait();
     m_listing.start(
         [table = m_table, row = m_row](const std::stop_token& stop) {
             return core::listRowsBehind(*table, row, MaximumRows, stop);

@@ -5,6 +5,8 @@
 #include "base/latestjob.h"
 #include "report/verification/figurecheck.h"
 
+#include <QElapsedTimer>
+#include <QTimer>
 #include <QWidget>
 
 class EvidenceView;
@@ -88,6 +90,8 @@ private:
     void showAnswer(const core::LatestJob<core::FigureAnswer>::Shared& answer);
     [[nodiscard]] QString describeAnswer(const core::FigureAnswer& answer) const;
     void say(const QString& text, bool isGood);
+    void beginToWait();
+    void sayHowLong();
 
     const TraceSession& m_session;
     core::DisplayFormat m_format;
@@ -114,6 +118,8 @@ private:
     TablePage* m_rows;
     core::LatestJob<core::FigureAnswer> m_checking { this };
     core::LatestJob<core::Table> m_listing { this };
+    QTimer m_waiting; ///< says each second how long the file has been asked
+    QElapsedTimer m_asked;
     core::TablePointer m_gpusOf; ///< the table whose rows m_byGpu keeps apart
     core::TablePointer m_byGpu;
     core::LatestJob<core::Table> m_splitting { this };

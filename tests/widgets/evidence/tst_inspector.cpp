@@ -288,6 +288,32 @@ private Q_SLOTS:
         QVERIFY(!pane().rows().hasTable());
     }
 
+    /// Of a question without end it is seen that it goes on, and the same button stops it.
+    void saysHowLongAndStops()
+    {
+        core::Table table;
+        table.key = QStringLiteral("endless");
+        table.rowCount = 1;
+        table.traceOf = [path = m_path](std::size_t) { return core::RowTrace { {}, path }; };
+        core::TableColumn column;
+        column.key = QStringLiteral("count");
+        column.unit = core::Unit::Count;
+        column.value = [](std::size_t) { return core::Cell(std::int64_t { 1 }); };
+        column.sql = [](std::size_t) {
+            return QStringLiteral(
+                "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n;");
+        };
+        table.columns.push_back(column);
+        pane().showCell(std::make_shared<const core::Table>(table), 0, 0);
+        QTest::mouseClick(&pane().runButton(), Qt::LeftButton);
+        QTRY_VERIFY2(pane().answerText().contains(QStringLiteral(" s…")), qPrintable(pane().answerText()));
+        QCOMPARE(pane().runButton().text(), QStringLiteral("Stop"));
+        QTest::mouseClick(&pane().runButton(), Qt::LeftButton);
+        core::waitForJobs(); // it would never end
+        QVERIFY(pane().answerText().isEmpty());
+        QCOMPARE(pane().runButton().text(), QStringLiteral("Ru&n on the file"));
+    }
+
     void saysWhenTheFileHasChanged()
     {
         auto builder = fixtures::goldenSeed();
