@@ -13,6 +13,10 @@
 
 #include <QCommandLineParser>
 
+#include <algorithm>
+#include <map>
+#include <optional>
+
 namespace app {
 
 namespace {
@@ -22,33 +26,82 @@ const auto RanksOption = QStringLiteral("ranks");
 const auto CommandName = QStringLiteral("verify");
 constexpr std::size_t DefaultRows = 20;
 
-/// Rows of each table to check. Errors: Usage.
-core::Expected<std::size_t> readRows(const QCommandLineParser& parser)
+/// The default for a trace of so many events: each row is asked of all events.
+std::size_t defaultRows(std::int64_t events)
 {
+    constexpr std::int64_t MostForAll = 300'000;
+    constexpr std::int64_t FewestRows = 2;
+    constexpr auto Rows = std::int64_t { DefaultRows };
+    return static_cast<std::size_t>(events <= MostForAll ? Rows : std::max(FewestRows, Rows * MostForAll / events));
+}
+
+/// Rows of each table to check; none: the default. Errors: Usage.
+core::Expected<std::optional<std::size_t>> readRows(const QCommandLineParser& parser)
+{
+    if (!parser.isSet(RowsOption))
+        return std::nullopt;
     const auto text = parser.value(RowsOption);
     if (text == QStringLiteral("all"))
-        return SIZE_MAX;
+        return std::size_t { SIZE_MAX };
     bool isNumber = false;
     const auto rows = text.toULongLong(&isNumber);
     if (!isNumber || rows == 0)
         return core::failure(core::ErrorCode::Usage,
                              QStringLiteral("--rows needs a number of rows or \"all\", not \"%1\".").arg(text));
-    return rows;
+    return std::size_t { rows };
+}
+
+/// "5 figures and 7 texts".
+QString figuresAndTexts(std::int64_t figures, std::int64_t texts)
+{
+    const auto ofFigures = QStringLiteral("%1 figures").arg(core::formatCount(figures));
+    return texts == 0 ? ofFigures : QStringLiteral("%1 and %2 texts").arg(ofFigures, core::formatCount(texts));
+}
+
+QString lineOf(const core::TableVerification& table)
+{
+    auto line = QStringLiteral("%1: %2 in %3 of %4 rows")
+                    .arg(table.table, figuresAndTexts(table.figuresChecked, table.textsChecked),
+                         core::formatCount(static_cast<std::int64_t>(table.rowsChecked)),
+                         core::formatCount(static_cast<std::int64_t>(table.rowCount)));
+    if (!table.columnsWithoutSql.isEmpty())
+        line += QStringLiteral("; no SQL for %1").arg(table.columnsWithoutSql.join(QStringLiteral(", ")));
+    QStringList unchecked;
+    for (const auto& texts : table.uncheckedTexts)
+        unchecked.append(texts.column);
+    if (!unchecked.isEmpty())
+        line += QStringLiteral("; texts not checked: %1").arg(unchecked.join(QStringLiteral(", ")));
+    return line;
+}
+
+/// Says how many texts were not checked, and why.
+void printUncheckedTexts(const std::vector<core::TableVerification>& tables)
+{
+    std::map<QString, std::int64_t> countByReason;
+    std::int64_t count = 0;
+    for (const auto& table : tables) {
+        for (const auto& texts : table.uncheckedTexts) {
+            countByReason[texts.reason] += texts.count;
+            count += texts.count;
+        }
+    }
+    if (count == 0)
+        return;
+    printData(QStringLiteral("%1 texts not checked:\n").arg(core::formatCount(count)));
+    for (const auto& [reason, ofReason] : countByReason)
+        printData(QStringLiteral("  %1: %2\n").arg(core::formatCount(ofReason), reason));
 }
 
 template <typename Verification> void printOutcome(const Verification& verification)
 {
     std::int64_t figures = 0;
+    std::int64_t texts = 0;
     for (const auto& table : verification.tables) {
         figures += table.figuresChecked;
-        auto line = QStringLiteral("%1: %2 figures in %3 of %4 rows")
-                        .arg(table.table, core::formatCount(table.figuresChecked),
-                             core::formatCount(static_cast<std::int64_t>(table.rowsChecked)),
-                             core::formatCount(static_cast<std::int64_t>(table.rowCount)));
-        if (!table.columnsWithoutSql.isEmpty())
-            line += QStringLiteral("; no SQL for %1").arg(table.columnsWithoutSql.join(QStringLiteral(", ")));
-        printData(core::printable(line) + u'\n');
+        texts += table.textsChecked;
+        printData(core::printable(lineOf(table)) + u'\n');
     }
+    printUncheckedTexts(verification.tables);
     for (const auto& difference : verification.differences) {
         printData(QStringLiteral("DIFFERENT %1, row %2, %3: shown %4, the file gives %5\n")
                       .arg(core::printable(difference.table), QString::number(difference.row + 1),
@@ -57,8 +110,8 @@ template <typename Verification> void printOutcome(const Verification& verificat
         printData(core::printable(difference.sql) + u'\n');
     }
     const auto count = static_cast<std::int64_t>(verification.differences.size());
-    printData(QStringLiteral("%1 figures checked against the file, %2\n")
-                  .arg(core::formatCount(figures),
+    printData(QStringLiteral("%1 checked against the file, %2\n")
+                  .arg(figuresAndTexts(figures, texts),
                        count == 0 ? QStringLiteral("all the same")
                                   : QStringLiteral("%1 differ").arg(core::formatCount(count))));
 }
@@ -115,7 +168,7 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     if (!rows)
         return report(rows.error(), CommandName);
     if (parser.isSet(RanksOption))
-        return runRanks(parser, *rows, stop);
+        return runRanks(parser, rows->value_or(DefaultRows), stop);
     if (const auto option = givenFleetOption(parser))
         return reportUsage(QStringLiteral("%1 goes with --ranks only.").arg(*option), CommandName);
     const auto options = readAnalysisOptions(parser);
@@ -132,7 +185,8 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     core::Expected<core::FigureVerification> verification;
     {
         ProgressLine progress;
-        verification = core::verifyFigures(*session.results(), { *rows }, progress.sink(), stop);
+        verification = core::verifyFigures(
+            *session.results(), { rows->value_or(defaultRows(scoped->trace->eventCount())) }, progress.sink(), stop);
     }
     if (!verification)
         return report(verification.error());
@@ -143,8 +197,9 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
 void addOptions(QCommandLineParser& parser)
 {
     parser.addOption({ RowsOption,
-                       QStringLiteral("How many rows of each table, from its top, or \"all\" (slow on large traces)."),
-                       QStringLiteral("N"), QString::number(DefaultRows) });
+                       QStringLiteral("How many rows of each table, from its top, or \"all\" (slow on large traces). "
+                                      "Default: 20, of more than 300,000 events fewer, at least 2."),
+                       QStringLiteral("N") });
     parser.addOption({ RanksOption,
                        QStringLiteral("Folders and files are ranks of one job: asks the trace of each for what the "
                                       "figures of `ranks` are joined of.") });
@@ -162,8 +217,9 @@ void addOptions(QCommandLineParser& parser)
 Command verifyCommand()
 {
     return { CommandName, QStringLiteral("TRACE"),
-             QStringLiteral("Asks the file itself, in SQL, for the figures of the report and compares them; exit code "
-                            "1 when one differs."),
+             QStringLiteral(
+                 "Asks the file itself, in SQL, for figures and texts of the report and compares them; exit code "
+                 "1 when one differs."),
              addOptions, run };
 }
 

@@ -432,6 +432,45 @@ QString EvidenceSql::launches() const
         .arg(allEvents(EventClass::Calls, { QStringLiteral("correlation > 0") }));
 }
 
+QString EvidenceSql::nvtxDomains() const
+{
+    constexpr auto DomainIsMade = 75; // eventType
+    QStringList parts;
+    for (const auto* table : tablesOf(*m_trace, EventClass::Nvtx)) {
+        const auto column = [table](QStringView name) { return fileColumn(EventClass::Nvtx, *table, name); };
+        const auto* strings = m_trace->schema.findStringTable();
+        const auto ofString = strings ? QStringLiteral("(SELECT value FROM %1 WHERE id = %2)")
+                                            .arg(quotedIdentifier(strings->name), column(u"textId"))
+                                      : QStringLiteral("NULL");
+        // named twice, the first name stays
+        parts.append(QStringLiteral("SELECT %1 & %2 AS process, %3 AS domain, coalesce(%4, %5) AS name, min(rowid)\n"
+                                    "    FROM %6 WHERE %7 = %8 GROUP BY 1, 2")
+                         .arg(orZero(column(u"globalTid")))
+                         .arg(ProcessMask)
+                         .arg(orZero(column(u"domainId")), ofString, column(u"text"), quotedIdentifier(table->name),
+                              column(u"eventType"))
+                         .arg(DomainIsMade));
+    }
+    return parts.isEmpty()
+        ? QStringLiteral("SELECT 0 AS process, 0 AS domain, NULL AS name WHERE 0")
+        : QStringLiteral("SELECT process, domain, name FROM (%1)").arg(parts.join(QStringLiteral("\n    UNION ALL ")));
+}
+
+QString EvidenceSql::kernelNameIds() const
+{
+    QStringList parts;
+    for (const auto* table : tablesOf(*m_trace, EventClass::Kernels)) {
+        const auto fullId = kernelNameId(*m_trace, *table);
+        parts.append(QStringLiteral("SELECT %1 AS full_id, coalesce(%2, %1) AS short_id FROM %3%4")
+                         .arg(fullId, fileColumn(EventClass::Kernels, *table, u"shortName"),
+                              quotedIdentifier(table->name), validRows(EventClass::Kernels, *table)));
+    }
+    if (parts.isEmpty())
+        return QStringLiteral("SELECT 0 AS full_id, 0 AS short_id WHERE 0");
+    return QStringLiteral("SELECT DISTINCT full_id, short_id\n  FROM (%1)")
+        .arg(parts.join(QStringLiteral("\n    UNION ALL ")));
+}
+
 std::vector<std::vector<std::int64_t>> EvidenceSql::devicePairs(DeviceIndex device) const
 {
     std::set<std::vector<std::int64_t>> pairs;

@@ -54,6 +54,10 @@ public:
     /// SELECT process, correlation, call_start_ns, call_end_ns, call_name_id, thread of the call that each launch
     /// belongs to.
     [[nodiscard]] QString launches() const;
+    /// SELECT process, domain, name of the NVTX domains that have one, whatever the scope.
+    [[nodiscard]] QString nvtxDomains() const;
+    /// SELECT full_id, short_id: ids of the strings that name kernels, whatever the scope.
+    [[nodiscard]] QString kernelNameIds() const;
 
     // Statements about whole tables, whatever the scope. Empty when the tables could not be read to their ends.
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
+#include "evidence/placecolumns.h"
 #include "findings/suspects.h"
 #include "table/tablekeys.h"
 

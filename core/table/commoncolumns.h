@@ -25,49 +25,6 @@ namespace core {
 /// asked for each row.
 [[nodiscard]] std::function<Cell(DeviceIndex)> cudaDeviceCells(const Trace& trace);
 
-/// Columns `pid` and `process_name`. `process(row)` returns the ProcessIndex.
-template <typename Row, typename Rows, typename Process>
-void addProcessColumns(TableBuilder<Row, Rows>& builder, std::shared_ptr<const Trace> trace, Process process)
-{
-    builder.text(
-        { QStringLiteral("pid"), QStringLiteral("PID"), Text::tr("Process id, as host/pid when two hosts share it.") },
-        Note, [trace, process](const Row& row) { return pidCell(*trace, process(row)); });
-    builder.text({ QStringLiteral("process_name"), QStringLiteral("Process"), Text::tr("Name from PROCESSES.") },
-                 Identity, [trace, process](const Row& row) { return processNameCell(*trace, process(row)); });
-}
-
-/// Columns `tid` and `thread_name`. `thread(row)` returns the ThreadIndex.
-template <typename Row, typename Rows, typename ThreadOf>
-void addThreadColumns(TableBuilder<Row, Rows>& builder, std::shared_ptr<const Trace> trace, ThreadOf thread)
-{
-    builder.text({ QStringLiteral("tid"), QStringLiteral("TID"), Text::tr("Thread id.") }, Note,
-                 [trace, thread](const Row& row) { return tidCell(*trace, thread(row)); });
-    builder.text({ QStringLiteral("thread_name"), QStringLiteral("Thread"), Text::tr("Name from ThreadNames.") },
-                 Identity, [trace, thread](const Row& row) { return threadNameCell(*trace, thread(row)); });
-}
-
-/// Column `gpu` to be read. `device(row)` returns the DeviceIndex.
-template <typename Row, typename Rows, typename Device>
-void addDeviceLabel(TableBuilder<Row, Rows>& builder, std::shared_ptr<const Trace> trace, Device device)
-{
-    builder.text({ QStringLiteral("gpu"), QStringLiteral("GPU"),
-                   Text::tr("The physical GPU: its number in TARGET_INFO_GPU and its name.") },
-                 Note, [trace, device](const Row& row) { return deviceCell(*trace, device(row)); });
-}
-
-/// Columns `gpu_id` and `device_id` for exports. `device(row)` returns the DeviceIndex.
-template <typename Row, typename Rows, typename Device, typename Ordinal>
-void addDeviceIds(TableBuilder<Row, Rows>& builder, std::shared_ptr<const Trace> trace, Device device,
-                  Ordinal cudaDeviceId)
-{
-    builder.text({ QStringLiteral("gpu_id"), QStringLiteral("GPU id"),
-                   Text::tr("TARGET_INFO_GPU.id of the physical GPU."), ColumnUse::ExportOnly },
-                 Identity, [trace, device](const Row& row) { return gpuIdCell(*trace, device(row)); });
-    builder.text({ QStringLiteral("device_id"), QStringLiteral("CUDA device"),
-                   Text::tr("The CUDA ordinal inside the process (deviceId of the export)."), ColumnUse::ExportOnly },
-                 Note, cudaDeviceId);
-}
-
 /// Which of the duration columns are shown where.
 struct StatisticsColumns {
     ColumnUse minimum = ColumnUse::Everywhere;

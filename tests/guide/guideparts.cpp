@@ -47,7 +47,7 @@ QString columnRow(const core::Table& table, std::size_t column)
     if (column > 0 && isTwinOfNext(table, column - 1))
         keys = QStringLiteral("`%1`, ").arg(table.columns[column - 1].key) + keys;
     auto meaning = sentence(description.help) + whereShown(description.use);
-    if (!description.noSql.isEmpty())
+    if (description.isNumeric() && !description.noSql.isEmpty()) // of texts it is told with what they are
         meaning += (description.sql ? QStringLiteral(" Some cells have no SQL: ") : QStringLiteral(" No SQL: "))
             + sentence(description.noSql);
     return QStringLiteral("| %1 | %2 | %3 |\n").arg(core::markdownEscaped(table.header(column)), meaning, keys);

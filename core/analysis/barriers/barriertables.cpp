@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
 #include "evidence/evidenceselections.h"
+#include "evidence/placecolumns.h"
 #include "table/commoncolumns.h"
 #include "table/tablekeys.h"
 
@@ -18,6 +19,20 @@ void addOwnerColumns(TableBuilder<BarrierRow>& builder, const std::shared_ptr<co
         addProcessColumns(builder, trace, [](const BarrierRow& row) { return row.process; });
     if (grouping.byThread)
         addThreadColumns(builder, trace, [](const BarrierRow& row) { return row.thread; });
+}
+
+/// The recorded names, and what is said of copies of pageable memory.
+void giveCallNames(TableColumn& column, const EvidenceSource& source, const RowQuery& query,
+                   const std::shared_ptr<const Barriers>& barriers)
+{
+    const auto remark = QStringLiteral(" (pageable)");
+    const auto name = nameOfCalls(*source, Behind, QStringLiteral("name_id"));
+    giveText(column, source, query, name);
+    column.sql = [sql = column.sql, source, query, barriers, name, remark](std::size_t row) {
+        if (!sql || !barriers->rows[row].apiName.endsWith(remark))
+            return sql ? sql(row) : QString();
+        return query(row).value(QStringLiteral("%1 || %2").arg(name, sql::literal(remark)));
+    };
 }
 
 TimeSql idleInsideSql(const EvidenceSource& source, const RowQuery& query)
@@ -81,11 +96,12 @@ Table describeBarriers(std::shared_ptr<const Trace> trace, std::shared_ptr<const
     kind.display = [barriers](std::size_t row, const DisplayFormat&) {
         return withRaisedFirst(barrierKindWords(barriers->rows[row].kind));
     };
-    builder.text({ QStringLiteral("api_name"), QStringLiteral("API"),
-                   Text::tr("The call, without its version suffix; of a launcher gap the launch call.") },
-                 Identity, [](const BarrierRow& row) { return row.apiName; });
+    auto& call = builder.text({ QStringLiteral("api_name"), QStringLiteral("API"),
+                                Text::tr("The call, without its version suffix; of a launcher gap the launch call.") },
+                              Identity, [](const BarrierRow& row) { return row.apiName; });
     const auto source = std::make_shared<const EvidenceSql>(trace, scope);
     const RowQuery query = [source, barriers](std::size_t row) { return barriersBehind(*source, barriers->rows[row]); };
+    giveCallNames(call, source, query, barriers);
     const auto statistics = statisticsSql(source, query);
     addDurations(builder, statistics);
     addGpuIdleInside(builder, idleInsideSql(source, query));

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
 #include "evidence/evidenceselections.h"
+#include "evidence/placecolumns.h"
 #include "table/availability.h"
 #include "table/commoncolumns.h"
 #include "table/eventname.h"

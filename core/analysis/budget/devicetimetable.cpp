@@ -5,6 +5,7 @@
 #include "analysis/nccl/nccldevices.h"
 #include "base/phrases.h"
 #include "evidence/evidencecolumns.h"
+#include "evidence/placecolumns.h"
 #include "table/commoncolumns.h"
 #include "table/tablekeys.h"
 

@@ -5,6 +5,7 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
+#include "evidence/placecolumns.h"
 #include "statistics/digitsort.h"
 #include "table/commoncolumns.h"
 #include "table/eventname.h"

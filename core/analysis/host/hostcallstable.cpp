@@ -2,6 +2,7 @@
 #include "analysis/host/hostcalls.h"
 #include "base/text.h"
 #include "evidence/nvtxconditions.h"
+#include "evidence/placecolumns.h"
 #include "evidence/sharedidlesql.h"
 #include "table/commoncolumns.h"
 #include "table/eventname.h"
@@ -138,6 +139,10 @@ Table describeCalls(const CallTableParts& parts)
     const RowQuery query
         = [source, calls](std::size_t row) { return hostCallsBehind(*source, calls->eventClass, calls->rows[row]); };
     const auto statistics = statisticsSql(source, query);
+    giveText(builder.table().columns.front(), source, query,
+             calls->eventClass == EventClass::Nvtx
+                 ? QStringLiteral("(SELECT group_concat(DISTINCT %1) FROM behind)").arg(textOfNvtx(*source))
+                 : textOfStrings(*source, Behind, QStringLiteral("name_id")));
     addProcessColumns(builder, parts.trace, [](const HostCallRow& row) { return row.process; });
     if (parts.isByThread)
         addThreadColumns(builder, parts.trace, [](const HostCallRow& row) { return row.thread; });

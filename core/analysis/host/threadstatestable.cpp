@@ -3,6 +3,7 @@
 #include "base/fraction.h"
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
+#include "evidence/placecolumns.h"
 #include "table/commoncolumns.h"
 #include "table/tablekeys.h"
 

@@ -2,6 +2,7 @@
 #include "analysis/idle/queuequeries.h"
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
+#include "evidence/placecolumns.h"
 #include "scope/launchofwork.h"
 #include "table/commoncolumns.h"
 #include "table/eventname.h"

@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
 #include "evidence/evidenceselections.h"
+#include "evidence/placecolumns.h"
 #include "scope/devicework.h"
 #include "table/commoncolumns.h"
 #include "table/eventname.h"

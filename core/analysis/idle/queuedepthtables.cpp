@@ -4,6 +4,7 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
+#include "evidence/placecolumns.h"
 #include "table/commoncolumns.h"
 #include "table/tablekeys.h"
 

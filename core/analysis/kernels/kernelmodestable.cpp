@@ -6,7 +6,7 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
-#include "table/kernelnamecolumns.h"
+#include "evidence/kernelnamecolumns.h"
 #include "table/tablekeys.h"
 
 namespace core {
@@ -131,7 +131,7 @@ Table describeKernelModes(std::shared_ptr<const Trace> trace, std::shared_ptr<co
                          rowsOf(modes, &KernelModes::rows), modes->provenance);
     const auto sql = modesSql(trace, modes, scope);
     addKernelNames(
-        builder, trace, [](const KernelModesRow& row) { return row.name; },
+        builder, sql.source, [](const KernelModesRow& row) { return row.name; },
         [modes](std::size_t row) { return modes->rows[row].name; });
     builder.text({ QStringLiteral("grid"), QStringLiteral("Grid"), Text::tr("Blocks of the grid, x×y×z.") }, Identity,
                  [trace](const KernelModesRow& row) { return gridCell(*trace, row.shape); });
@@ -150,10 +150,9 @@ Table describeKernelModes(std::shared_ptr<const Trace> trace, std::shared_ptr<co
     builder.sortedByLast();
     addExplanation(builder);
     addGap(builder, sql);
-    builder.text({ QStringLiteral("full_name"), QStringLiteral("Full name"),
-                   Text::tr("Demangled name with arguments, else the short or the mangled name."), ColumnUse::Chooser },
-                 Identity,
-                 [trace](const KernelModesRow& row) { return trace->kernelNames[row.name.value()].fullName; });
+    addFullKernelName(
+        builder, sql.source, [](const KernelModesRow& row) { return row.name; },
+        [modes](std::size_t row) { return modes->rows[row].name; });
     auto& table = builder.table();
     table.summary = modesSummary(*modes);
     table.subject = [modes](std::size_t row) {

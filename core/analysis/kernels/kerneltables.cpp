@@ -8,8 +8,9 @@
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
 #include "evidence/evidenceselections.h"
+#include "evidence/kernelnamecolumns.h"
+#include "evidence/placecolumns.h"
 #include "table/commoncolumns.h"
-#include "table/kernelnamecolumns.h"
 #include "table/tablekeys.h"
 
 #include <algorithm>
@@ -85,9 +86,16 @@ void addLaunchColumns(TableBuilder<KernelRow>& builder, const EvidenceSource& so
                           NsPerUs)));
 }
 
-void addGroupingColumns(TableBuilder<KernelRow>& builder, const std::shared_ptr<const Trace>& trace,
+/// "64×1×1" of the three columns that begin so, of the kernels of a row.
+QString dimensionsSql(const QString& what)
+{
+    return QStringLiteral("(SELECT group_concat(DISTINCT %1_x || '×' || %1_y || '×' || %1_z) FROM behind)").arg(what);
+}
+
+void addGroupingColumns(TableBuilder<KernelRow>& builder, const EvidenceSource& source, const RowQuery& query,
                         const KernelGrouping& grouping)
 {
+    const std::shared_ptr<const Trace> trace(source, &source->trace());
     if (grouping.isByDevice()) {
         const auto deviceOf = [](const KernelRow& row) { return row.device; };
         const auto ordinals = cudaDeviceCells(*trace);
@@ -100,8 +108,10 @@ void addGroupingColumns(TableBuilder<KernelRow>& builder, const std::shared_ptr<
     if (grouping.byLaunchShape) {
         builder.text({ QStringLiteral("grid"), QStringLiteral("Grid"), Text::tr("Blocks of the grid, x×y×z.") },
                      Identity, [trace](const KernelRow& row) { return gridCell(*trace, row.shape); });
+        giveText(builder.table().columns.back(), source, query, dimensionsSql(QStringLiteral("grid")));
         builder.text({ QStringLiteral("block"), QStringLiteral("Block"), Text::tr("Threads of a block, x×y×z.") },
                      Identity, [trace](const KernelRow& row) { return blockCell(*trace, row.shape); });
+        giveText(builder.table().columns.back(), source, query, dimensionsSql(QStringLiteral("block")));
     }
     if (grouping.byProcess || grouping.byStream) {
         addProcessColumns(builder, trace, [trace](const KernelRow& row) {
@@ -291,7 +301,7 @@ Table describeKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const 
     const RowQuery launches
         = [source, kernels](std::size_t row) { return launchesBehind(*source, kernels->rows[row]); };
     addKernelNames(
-        builder, trace, [](const KernelRow& row) { return row.name; },
+        builder, source, [](const KernelRow& row) { return row.name; },
         [kernels](std::size_t row) { return kernels->rows[row].name; });
     builder.text(
         { QStringLiteral("family"), QStringLiteral("Family"),
@@ -306,10 +316,10 @@ Table describeKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<const 
     addShares(builder, shareSql);
     addLatencyStatistics(builder, source, launches);
     addLaunchColumns(builder, source, launches);
-    builder.text({ QStringLiteral("full_name"), QStringLiteral("Full name"),
-                   Text::tr("Demangled name with arguments, else the short or the mangled name."), ColumnUse::Chooser },
-                 Identity, [trace](const KernelRow& row) { return trace->kernelNames[row.name.value()].fullName; });
-    addGroupingColumns(builder, trace, kernels->grouping);
+    addFullKernelName(
+        builder, source, [](const KernelRow& row) { return row.name; },
+        [kernels](std::size_t row) { return kernels->rows[row].name; });
+    addGroupingColumns(builder, source, query, kernels->grouping);
     auto& table = builder.table();
     table.summary = kernelSummary(*trace, *kernels);
     table.subject = [kernels](std::size_t row) {

@@ -2,8 +2,8 @@
 #include "analysis/launches/launchlatency.h"
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
+#include "evidence/kernelnamecolumns.h"
 #include "table/commoncolumns.h"
-#include "table/kernelnamecolumns.h"
 #include "table/tablekeys.h"
 
 namespace core {
@@ -31,7 +31,7 @@ sql::Query launchesOfRow(const EvidenceSql& source, const LaunchLatencyRow& row)
     query.with(QStringLiteral("launches"), source.launches());
     query.with(Launched,
                QStringLiteral("SELECT whole_start_ns AS start_ns, whole_end_ns AS end_ns, call_start_ns, call_end_ns, "
-                              "process, device, stream, thread, correlation\n"
+                              "call_name_id, process, device, stream, thread, correlation\n"
                               "  FROM kernels JOIN launches USING (process, correlation)\n  WHERE %1")
                    .arg(source.hasText(QStringLiteral("call_name_id"), calls)));
     return query.with(
@@ -77,18 +77,17 @@ void addTimes(LatencyBuilder& builder, const TimeColumns& columns, DurationStati
         Aggregate::Extreme, &S::maxNs, sql::maximumOf(from, valueNs));
 }
 
-void addNames(LatencyBuilder& builder, const std::shared_ptr<const Trace>& trace,
-              const std::shared_ptr<const LaunchLatency>& latency)
+void addNames(LatencyBuilder& builder, const EvidenceSource& source,
+              const std::shared_ptr<const LaunchLatency>& latency, const RowQuery& query)
 {
     addKernelNames(
-        builder, trace, [](const LaunchLatencyRow& row) { return row.kernel; },
+        builder, source, [](const LaunchLatencyRow& row) { return row.kernel; },
         [latency](std::size_t row) { return latency->rows[row].kernel; });
-    builder
-        .text({ QStringLiteral("api_name"), QStringLiteral("API"),
-                Text::tr("The function that launched the kernels, without its version suffix.") },
-              Identity, [](const LaunchLatencyRow& row) { return row.apiName; })
-        .identifiesRow
-        = true;
+    auto& call = builder.text({ QStringLiteral("api_name"), QStringLiteral("API"),
+                                Text::tr("The function that launched the kernels, without its version suffix.") },
+                              Identity, [](const LaunchLatencyRow& row) { return row.apiName; });
+    call.identifiesRow = true;
+    giveText(call, source, query, nameOfCalls(*source, Launched, QStringLiteral("call_name_id")));
 }
 
 void addSums(LatencyBuilder& builder, const EvidenceSource& source, const RowQuery& query)
@@ -131,7 +130,7 @@ Table describeLaunchLatency(std::shared_ptr<const Trace> trace, std::shared_ptr<
                            rowsOf(latency, &LaunchLatency::rows), latency->provenance);
     const auto source = std::make_shared<const EvidenceSql>(trace, scope);
     const RowQuery query = [source, latency](std::size_t row) { return launchesOfRow(*source, latency->rows[row]); };
-    addNames(builder, trace, latency);
+    addNames(builder, source, latency, query);
     addSums(builder, source, query);
     addQueue(builder, source, query);
     const auto add = [&](const TimeColumns& columns, DurationStatistics LaunchLatencyRow::*times) {
@@ -147,10 +146,9 @@ Table describeLaunchLatency(std::shared_ptr<const Trace> trace, std::shared_ptr<
           Text::tr("the times from the start of the launch call to the end of call and kernel"), ColumnUse::Window,
           LaunchToEndNs },
         &LaunchLatencyRow::total);
-    builder.text({ QStringLiteral("full_name"), QStringLiteral("Full name"),
-                   Text::tr("Demangled name with arguments, else the short or the mangled name."), ColumnUse::Chooser },
-                 Identity,
-                 [trace](const LaunchLatencyRow& row) { return trace->kernelNames[row.kernel.value()].fullName; });
+    addFullKernelName(
+        builder, source, [](const LaunchLatencyRow& row) { return row.kernel; },
+        [latency](std::size_t row) { return latency->rows[row].kernel; });
     auto& table = builder.table();
     table.subject = [latency](std::size_t row) {
         RowSubject subject;
@@ -158,7 +156,8 @@ Table describeLaunchLatency(std::shared_ptr<const Trace> trace, std::shared_ptr<
         return subject;
     };
     table.rowsSql = rowsSql(source, [query](std::size_t row) {
-        return query(row).rows(QStringLiteral("SELECT * FROM launched ORDER BY start_ns"));
+        // asked for an order, SQLite would join what is joined row by row: the limit keeps the two apart
+        return query(row).rows(QStringLiteral("SELECT * FROM (SELECT * FROM launched LIMIT -1) ORDER BY start_ns"));
     });
     return builder.take(*trace);
 }

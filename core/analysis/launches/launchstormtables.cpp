@@ -2,8 +2,9 @@
 #include "analysis/launches/stormqueries.h"
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
+#include "evidence/kernelnamecolumns.h"
+#include "evidence/placecolumns.h"
 #include "table/commoncolumns.h"
-#include "table/kernelnamecolumns.h"
 #include "table/tablekeys.h"
 
 namespace core {
@@ -125,10 +126,10 @@ Table describeSmallKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<c
     provenance.derivation = Text::tr("The ten kernels with most instances shorter than 5 µs.");
     TableBuilder<SmallKernelRow> builder(TableKey::SmallKernels, QStringLiteral("Frequent kernels under 5 µs"),
                                          rowsOf(storms, &LaunchStorms::smallKernels), std::move(provenance));
-    addKernelNames(
-        builder, trace, [](const SmallKernelRow& row) { return row.name; },
-        [storms](std::size_t row) { return storms->smallKernels[row].name; });
     const auto source = std::make_shared<const EvidenceSql>(trace, scope);
+    addKernelNames(
+        builder, source, [](const SmallKernelRow& row) { return row.name; },
+        [storms](std::size_t row) { return storms->smallKernels[row].name; });
     const auto statistics = statisticsSql(
         source, [source, storms](std::size_t row) { return smallKernels(*source, storms->smallKernels[row]); });
     builder.count(
@@ -145,10 +146,9 @@ Table describeSmallKernels(std::shared_ptr<const Trace> trace, std::shared_ptr<c
             return std::optional(static_cast<double>(row.totalNs) / static_cast<double>(row.launches));
         },
         statistics.avg);
-    builder.text({ QStringLiteral("full_name"), QStringLiteral("Full name"), Text::tr("Demangled name with arguments."),
-                   ColumnUse::Chooser },
-                 Identity,
-                 [trace](const SmallKernelRow& row) { return trace->kernelNames[row.name.value()].fullName; });
+    addFullKernelName(
+        builder, source, [](const SmallKernelRow& row) { return row.name; },
+        [storms](std::size_t row) { return storms->smallKernels[row].name; });
     builder.table().subject = [storms](std::size_t row) {
         RowSubject subject;
         subject.kernel = storms->smallKernels[row].name;

@@ -3,6 +3,7 @@
 #include "analysis/memory/memorycolumns.h"
 #include "base/phrases.h"
 #include "base/text.h"
+#include "evidence/placecolumns.h"
 #include "table/eventname.h"
 #include "table/tablekeys.h"
 #include "trace/eventlinks.h"

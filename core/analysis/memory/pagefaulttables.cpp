@@ -4,6 +4,7 @@
 #include "base/fraction.h"
 #include "base/text.h"
 #include "evidence/nvtxconditions.h"
+#include "evidence/placecolumns.h"
 #include "table/eventname.h"
 #include "table/tablekeys.h"
 

@@ -3,6 +3,7 @@
 #include "analysis/memory/pagemigrations.h"
 #include "base/fraction.h"
 #include "base/text.h"
+#include "evidence/placecolumns.h"
 #include "table/eventname.h"
 #include "table/tablekeys.h"
 #include "table/workwords.h"

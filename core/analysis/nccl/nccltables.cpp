@@ -2,6 +2,7 @@
 #include "analysis/nccl/ncclqueries.h"
 #include "base/phrases.h"
 #include "base/text.h"
+#include "evidence/placecolumns.h"
 #include "table/commoncolumns.h"
 #include "table/tablekeys.h"
 

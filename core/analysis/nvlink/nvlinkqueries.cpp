@@ -132,9 +132,10 @@ sql::Query sharesOf(const EvidenceSql& source, const NvlinkRow& row, const NcclE
     addIntervals(query, source, row);
     query.with(QStringLiteral("covered"),
                sql::coveredOf(QStringLiteral("intervals"), QStringLiteral("islands"), QStringLiteral("gpu")));
+    // in this order: SQLite takes the intervals for too few to look them up by an index
     return query.with(Shares,
                       QStringLiteral("SELECT value, 1.0 * covered_ns / (end_ns - start_ns) AS inside\n"
-                                     "  FROM intervals JOIN covered USING (item)"));
+                                     "  FROM covered CROSS JOIN intervals USING (item)"));
 }
 
 /// Share of the NCCL time in the window that samples cover, in percent.

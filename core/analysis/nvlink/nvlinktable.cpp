@@ -2,6 +2,7 @@
 #include "analysis/nvlink/nvlinkqueries.h"
 #include "base/phrases.h"
 #include "base/text.h"
+#include "evidence/placecolumns.h"
 #include "table/commoncolumns.h"
 #include "table/tablekeys.h"
 
@@ -23,9 +24,12 @@ void addNames(NvlinkBuilder& builder, const std::shared_ptr<const Trace>& trace)
     builder.text({ QStringLiteral("gpu"), QStringLiteral("GPU"),
                    Text::tr("The physical GPU: its number in TARGET_INFO_GPU and its name.") },
                  Note, [trace](const NvlinkRow& row) { return gpuLabel(*trace, row); });
+    const auto deviceOf = [](const NvlinkRow& row) { return row.device; };
+    giveNames(builder, trace, deviceOf, gpuLabelSql);
     builder.text({ QStringLiteral("gpu_id"), QStringLiteral("GPU id"),
                    Text::tr("TARGET_INFO_GPU.id of the physical GPU."), ColumnUse::ExportOnly },
                  Identity, [](const NvlinkRow& row) { return row.gpuId; });
+    giveNames(builder, trace, deviceOf, gpuIdSql);
     builder.text(
         { QStringLiteral("device_id"), QStringLiteral("CUDA device"),
           Text::tr("The CUDA ordinal of the GPU when all processes know it by the same one."), ColumnUse::ExportOnly },
@@ -33,6 +37,11 @@ void addNames(NvlinkBuilder& builder, const std::shared_ptr<const Trace>& trace)
     builder.text({ QStringLiteral("metric"), QStringLiteral("Counter"),
                    Text::tr("Name of the counter; “all RX+TX”: the mean of all counters of both directions.") },
                  Identity, [](const NvlinkRow& row) { return row.metricName; });
+    give(builder.table().columns.back(),
+         { [trace, value = builder.table().columns.back().value](std::size_t row) {
+              return metricNameSql(*trace, std::get<QString>(value(row)));
+          },
+           isNotNamed() });
     builder.text({ QStringLiteral("direction"), QStringLiteral("Direction"),
                    Text::tr("RX: received, TX: transmitted, by the counter's name.") },
                  Identity, [](const NvlinkRow& row) -> Cell {

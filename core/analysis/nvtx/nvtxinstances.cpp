@@ -4,6 +4,7 @@
 #include "base/phrases.h"
 #include "base/stopcheck.h"
 #include "base/text.h"
+#include "evidence/placecolumns.h"
 #include "scope/launchedkernels.h"
 #include "table/commoncolumns.h"
 #include "table/eventsubject.h"

@@ -3,6 +3,7 @@
 
 #include "analysis/nvtx/nvtxselections.h"
 #include "base/text.h"
+#include "evidence/namesql.h"
 
 #include <memory>
 #include <mutex>
@@ -39,6 +40,12 @@ public:
     {
         sql::Query query;
         return query.with(Behind, m_source->events(EventClass::Nvtx, { conditions(row) }));
+    }
+    /// The same wherever they are: a row may stand for kernels only that are in scope.
+    [[nodiscard]] sql::Query allEvents(std::size_t row) const
+    {
+        sql::Query query;
+        return query.with(Behind, m_source->allEvents(EventClass::Nvtx, { conditions(row) }));
     }
     /// Selection tied: kernels launched inside of the row's ranges, whatever the scope of the ranges.
     [[nodiscard]] sql::Query inclusive(std::size_t row) const
@@ -147,6 +154,27 @@ QString shareOfKernelTime(sql::Query query, const EvidenceSql& source)
         .value(QStringLiteral("ifnull(%1, 0)").arg(sql::percentOf(sql::sumOf(Tied), sql::sumOf(all))));
 }
 
+/// The text that the ranges of a row begin with, and that some have alone or before a list of numbers.
+QString textOfRow(const sql::Query& query, const EvidenceSql& source, const NvtxGrouping& grouping,
+                  const NvtxRangeRow& row)
+{
+    const auto shown = nvtxRowText(source.trace(), grouping, row);
+    if (!isAsInFile(source.trace(), shown))
+        return {};
+    return query.value(QStringLiteral("(SELECT group_concat(shown) FROM (SELECT DISTINCT\n"
+                                      "    substr(%1, 1, %2) AS shown FROM behind))")
+                           .arg(textOfNvtx(source), QString::number(shown.toUcs4().size())));
+}
+
+/// The name of the domain that the ranges of a row are in.
+QString domainOfRow(sql::Query query, const EvidenceSql& source)
+{
+    query.with(QStringLiteral("nvtx_domains"), source.nvtxDomains());
+    return query.value(QStringLiteral("(SELECT group_concat(name) FROM (SELECT DISTINCT name\n"
+                                      "  FROM (SELECT DISTINCT process, domain FROM behind) JOIN nvtx_domains USING "
+                                      "(process, domain)))"));
+}
+
 } // namespace
 
 NvtxRangeSql nvtxRangeSql(const EvidenceSource& source, const std::shared_ptr<const NvtxRanges>& ranges)
@@ -156,15 +184,25 @@ NvtxRangeSql nvtxRangeSql(const EvidenceSource& source, const std::shared_ptr<co
     const RowQuery events = [queries](std::size_t row) { return queries->events(row); };
     const RowQuery inclusive = [queries](std::size_t row) { return queries->inclusive(row); };
     const RowQuery self = [queries](std::size_t row) { return queries->self(row); };
+    const CellSql textSql = [source, queries, ranges](std::size_t row) {
+        return textOfRow(queries->allEvents(row), *source, ranges->grouping, ranges->rows[row]);
+    };
+    const CellSql domainSql = [source, queries, ranges](std::size_t row) {
+        const auto& shown = ranges->rows[row];
+        const bool isNamed = shown.domain == source->trace().nvtxDomainName(shown.first.value())
+            && isAsInFile(source->trace(), shown.domain);
+        return isNamed ? domainOfRow(queries->allEvents(row), *source) : QString();
+    };
     return { limits.known(statisticsSql(source, events)),
              limits.known(durationSql(source, events, sql::unionOf(Behind))),
              limits.known(durationSql(source, inclusive, sql::sumOf(Tied))),
              limits.nested(durationSql(source, self, sql::sumOf(Innermost))),
              limits.known(columnSql(source, inclusive, sql::countOf(Tied))),
              limits.nested(columnSql(source, self, sql::countOf(Innermost))),
-             limits.known(columnSql(source, [source, inclusive](std::size_t row) {
-                 return shareOfKernelTime(inclusive(row), *source);
-             })) };
+             limits.known(columnSql(
+                 source, [source, inclusive](std::size_t row) { return shareOfKernelTime(inclusive(row), *source); })),
+             limits.known(columnSql(source, textSql)),
+             limits.known(columnSql(source, domainSql)) };
 }
 
 NvtxInstanceSql nvtxInstanceSql(const EvidenceSource& source, std::vector<std::uint32_t> rows)

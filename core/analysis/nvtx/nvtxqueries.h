@@ -13,6 +13,7 @@ struct NvtxRangeSql {
     TimeSql inclusive, self; ///< kernel time
     ColumnSql kernelsInclusive, kernelsSelf;
     ColumnSql shareOfKernelTime;
+    ColumnSql text, domain;
 };
 /// The SQL in the scope of `source`; none for rows that SQL cannot tell from others.
 [[nodiscard]] NvtxRangeSql nvtxRangeSql(const EvidenceSource& source, const std::shared_ptr<const NvtxRanges>& ranges);

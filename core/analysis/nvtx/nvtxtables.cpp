@@ -2,6 +2,7 @@
 #include "analysis/nvtx/nvtxqueries.h"
 #include "base/phrases.h"
 #include "base/text.h"
+#include "evidence/placecolumns.h"
 #include "table/commoncolumns.h"
 #include "table/tablekeys.h"
 
@@ -11,19 +12,20 @@ namespace {
 
 using RangeBuilder = TableBuilder<NvtxRangeRow>;
 
-void addNames(RangeBuilder& builder, const std::shared_ptr<const Trace>& trace, const NvtxGrouping& grouping)
+void addNames(RangeBuilder& builder, const std::shared_ptr<const Trace>& trace, const NvtxGrouping& grouping,
+              const NvtxRangeSql& sql)
 {
     builder.text({ QStringLiteral("text"), QStringLiteral("Range"),
                    grouping.exactText ? Text::tr("The recorded text.")
                                       : Text::tr("The recorded text; a trailing \", key = number\" list is "
                                                  "dropped, so that texts which differ only in it are one row.") },
                  Identity, [trace, grouping](const NvtxRangeRow& row) { return nvtxRowText(*trace, grouping, row); });
-    builder
-        .text({ QStringLiteral("domain"), QStringLiteral("Domain"),
-                Text::tr("Name of the NVTX domain; empty for the default domain.") },
-              Identity, [](const NvtxRangeRow& row) { return row.domain; })
-        .identifiesRow
-        = true;
+    give(builder.table().columns.back(), sql.text);
+    auto& domain = builder.text({ QStringLiteral("domain"), QStringLiteral("Domain"),
+                                  Text::tr("Name of the NVTX domain; empty for the default domain.") },
+                                Identity, [](const NvtxRangeRow& row) { return row.domain; });
+    domain.identifiesRow = true;
+    give(domain, sql.domain);
     if (grouping.byProcess)
         addProcessColumns(builder, trace, [](const NvtxRangeRow& row) { return row.process; });
     builder
@@ -132,7 +134,7 @@ Table describeNvtxRanges(std::shared_ptr<const Trace> trace, std::shared_ptr<con
                          byProcess ? QStringLiteral("NVTX by process") : QStringLiteral("NVTX ranges"),
                          rowsOf(ranges, &NvtxRanges::rows), ranges->provenance);
     const auto sql = nvtxRangeSql(std::make_shared<const EvidenceSql>(trace, scope), ranges);
-    addNames(builder, trace, ranges->grouping);
+    addNames(builder, trace, ranges->grouping, sql);
     addTotals(builder, ranges->areKernelsKnown, sql);
     addDurationColumns(
         builder, LastDuration::Longest,

@@ -2,6 +2,7 @@
 #include "analysis/overhead/profileroverhead.h"
 #include "base/phrases.h"
 #include "base/text.h"
+#include "evidence/placecolumns.h"
 #include "evidence/sharedidlesql.h"
 #include "table/commoncolumns.h"
 #include "table/tablekeys.h"
@@ -70,6 +71,7 @@ Table describeProfilerOverhead(std::shared_ptr<const Trace> trace, std::shared_p
                  Identity, [trace](const OverheadRow& row) -> Cell {
                      return row.name.isValid() ? Cell(trace->strings.text(row.name)) : Cell();
                  });
+    giveText(builder.table().columns.back(), source, query, textOfStrings(*source, Behind, QStringLiteral("name_id")));
     addProcessColumns(builder, trace, [](const OverheadRow& row) { return row.process; });
     builder.count(
         { QStringLiteral("count"), QStringLiteral("Count"), Text::tr("Events in scope, each counted once.") },

@@ -2,6 +2,7 @@
 #include "analysis/processes/processqueries.h"
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
+#include "evidence/placecolumns.h"
 #include "table/commoncolumns.h"
 #include "table/tablekeys.h"
 

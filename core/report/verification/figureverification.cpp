@@ -22,7 +22,7 @@ constexpr double AbsoluteTolerance = 1e-9;
 /// What a worker takes on at a time: figures of some rows of a table.
 struct FigureTask {
     const Table* table = nullptr;
-    std::vector<std::size_t> columns; ///< those with SQL; none: the pieces of the rows
+    std::vector<std::size_t> columns; ///< those with SQL, and texts; none: the pieces of the rows
     std::size_t beginRow = 0;
     std::size_t endRow = 0;
     std::size_t entry = 0; ///< of the table in FigureVerification::tables
@@ -31,8 +31,24 @@ struct FigureTask {
 /// What came of one task.
 struct TaskOutcome {
     std::int64_t figuresChecked = 0;
+    std::int64_t textsChecked = 0;
+    std::vector<std::int64_t> uncheckedTexts; ///< by column of the table; empty: none
     std::vector<FigureDifference> differences;
 };
+
+bool isNothing(const Cell& cell)
+{
+    const auto* text = std::get_if<QString>(&cell);
+    return std::holds_alternative<std::monostate>(cell) || (text && text->isEmpty());
+}
+
+/// Why no SQL gives a text.
+QString reasonOf(const TableColumn& column)
+{
+    if (!column.noSql.isEmpty())
+        return column.noSql;
+    return column.isVocabulary ? Text::tr("a word of the program") : Text::tr("made by the program from what it read");
+}
 
 QString cellFigureText(const Cell& cell)
 {
@@ -42,19 +58,25 @@ QString cellFigureText(const Cell& cell)
 /// Checks figures that SQL gives. Errors: Cancelled.
 Expected<TaskOutcome> checkFigures(SqlQuestion& question, const FigureTask& task, const std::stop_token& stop)
 {
+    TaskOutcome outcome;
+    outcome.uncheckedTexts.resize(task.table->columns.size());
     std::vector<FigureQuestion> figures;
     for (auto row = task.beginRow; row < task.endRow; ++row) {
         for (const auto column : task.columns) {
             const auto& described = task.table->columns[column];
-            if (auto sql = described.sql(row); !sql.isEmpty())
+            auto sql = described.sql ? described.sql(row) : QString();
+            if (!sql.isEmpty()) {
+                outcome.textsChecked += described.isNumeric() ? 0 : 1;
                 figures.push_back({ &described, row, std::move(sql) });
+            } else if (!described.isNumeric() && !isNothing(described.value(row))) {
+                ++outcome.uncheckedTexts[column];
+            }
         }
     }
     auto unconfirmed = askFigures(question, figures, stop);
     if (!unconfirmed)
         return tl::unexpected<Error>(unconfirmed.error());
-    TaskOutcome outcome;
-    outcome.figuresChecked = static_cast<std::int64_t>(figures.size());
+    outcome.figuresChecked = static_cast<std::int64_t>(figures.size()) - outcome.textsChecked;
     for (auto& [position, answer] : *unconfirmed) {
         const auto& [column, row, sql] = figures[position];
         outcome.differences.push_back(
@@ -67,7 +89,7 @@ Expected<TaskOutcome> checkFigures(SqlQuestion& question, const FigureTask& task
 Expected<TaskOutcome> checkPiecesOfRows(SqlQuestion& question, const FigureTask& task, const std::stop_token& stop)
 {
     return checkPieces(question, *task.table, { task.beginRow, task.endRow }, stop).map([](PieceOutcome&& outcome) {
-        return TaskOutcome { outcome.figuresChecked, std::move(outcome.differences) };
+        return TaskOutcome { outcome.figuresChecked, 0, {}, std::move(outcome.differences) };
     });
 }
 
@@ -104,9 +126,9 @@ std::vector<FigureTask> planTasks(const std::vector<TablePointer>& tables, const
         FigureTask figures { table.get(), {}, 0, 0, verification.tables.size() };
         const auto pieces = figures;
         for (std::size_t column = 0; column < table->columns.size(); ++column) {
-            if (table->columns[column].sql)
+            if (table->columns[column].sql || !table->columns[column].isNumeric())
                 figures.columns.push_back(column);
-            else if (table->columns[column].isNumeric())
+            else
                 entry.columnsWithoutSql.append(table->columns[column].key);
         }
         if (!figures.columns.empty())
@@ -133,6 +155,26 @@ void sortDifferences(std::vector<FigureDifference>& differences, const std::vect
     };
     std::sort(differences.begin(), differences.end(),
               [&](const auto& left, const auto& right) { return place(left) < place(right); });
+}
+
+/// Adds what came of a task of `table` to what is known of that.
+void addOutcome(TableVerification& entry, const Table& table, const TaskOutcome& outcome)
+{
+    entry.figuresChecked += outcome.figuresChecked;
+    entry.textsChecked += outcome.textsChecked;
+    for (std::size_t column = 0; column < outcome.uncheckedTexts.size(); ++column) {
+        const bool isOfPieces = table.pieces && table.pieces->text == table.columns[column].key; // which say it
+        if (outcome.uncheckedTexts[column] == 0 || isOfPieces)
+            continue;
+        const auto& key = table.columns[column].key;
+        const auto place = std::find_if(entry.uncheckedTexts.begin(), entry.uncheckedTexts.end(),
+                                        [&](const auto& other) { return table.findColumn(other.column) >= column; });
+        if (place != entry.uncheckedTexts.end() && place->column == key)
+            place->count += outcome.uncheckedTexts[column];
+        else
+            entry.uncheckedTexts.insert(place,
+                                        { key, reasonOf(table.columns[column]), outcome.uncheckedTexts[column] });
+    }
 }
 
 } // namespace
@@ -188,7 +230,7 @@ Expected<FigureVerification> verifyFigures(const AnalysisResults& results, const
                     outcome = tl::unexpected<Error>(found.error());
                 return;
             }
-            verification.tables[tasks[position].entry].figuresChecked += found->figuresChecked;
+            addOutcome(verification.tables[tasks[position].entry], *tasks[position].table, *found);
             verification.differences.insert(verification.differences.end(), found->differences.begin(),
                                             found->differences.end());
             if (progress)

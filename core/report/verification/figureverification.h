@@ -21,13 +21,23 @@ struct FigureDifference {
     QString sql; ///< or what was compared instead
 };
 
-/// How the figures of one table were checked.
+/// Texts of a column that no SQL gives.
+struct UncheckedTexts {
+    QString column; ///< key
+    QString reason;
+    std::int64_t count = 0; ///< cells
+    friend bool operator==(const UncheckedTexts&, const UncheckedTexts&) = default;
+};
+
+/// How the figures and texts of one table were checked.
 struct TableVerification {
     QString table; ///< key
     std::size_t rowCount = 0;
     std::size_t rowsChecked = 0;
     std::int64_t figuresChecked = 0;
+    std::int64_t textsChecked = 0;
     QStringList columnsWithoutSql; ///< keys of figures that SQL alone does not give
+    std::vector<UncheckedTexts> uncheckedTexts; ///< in the order of the columns
 };
 
 /// Result of verifyFigures().
@@ -48,7 +58,7 @@ struct VerificationOptions {
 [[nodiscard]] QString figureText(const SqlValue& value);
 
 /**
- * Runs the SQL of every figure of every table, and of the rows that were read and kept of each event table, against the
+ * Runs the SQL of every figure and text of every table, and of the rows that were read and kept of each event table, against the
  * trace's file and compares; figures and words without SQL are compared with the pieces they are made of, the verdict
  * with what the wall budget says.
  *

@@ -20,6 +20,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <map>
 
 using core::AnalysisResults;
 using core::Cell;
@@ -101,6 +102,33 @@ std::int64_t figureCount(const core::FigureVerification& verification)
     return count;
 }
 
+/// What a statement goes through as a whole for each row of something else, by SQLite's plan; empty: nothing.
+QString scannedTogether(core::SqlQuestion& question, const QString& statement)
+{
+    constexpr std::size_t MostSteps = 10'000;
+    const auto plan = question.ask(QStringLiteral("EXPLAIN QUERY PLAN ") + statement, MostSteps);
+    if (!plan)
+        return plan.error().message;
+    // of a row or two, or one for each GPU, process or counter
+    static const QStringList Small { QStringLiteral("gpus"),         QStringLiteral("within"),
+                                     QStringLiteral("period"),       QStringLiteral("process_gpus"),
+                                     QStringLiteral("device_spans"), QStringLiteral("hull") };
+    std::map<std::int64_t, QStringList> scansByParent;
+    for (const auto& step : plan->rows) {
+        const auto detail = std::get<QString>(step[3]);
+        const auto words = detail.split(QLatin1Char(' '));
+        const bool isLarge = words[0] == QStringLiteral("SCAN") && !words[1].startsWith(QLatin1Char('('))
+            && !words.contains(QStringLiteral("CONSTANT")) && !Small.contains(words[1]);
+        if (isLarge)
+            scansByParent[std::get<std::int64_t>(step[1])].append(detail);
+    }
+    for (const auto& [parent, scans] : scansByParent) {
+        if (scans.size() > 1)
+            return scans.join(QStringLiteral(" + "));
+    }
+    return {};
+}
+
 } // namespace
 
 Q_DECLARE_METATYPE(core::Scope)
@@ -133,6 +161,9 @@ private Q_SLOTS:
     void realTraces();
     void wrongFigureIsFound();
     void wrongTimesAndCausesAreFound();
+    void noStatementLooksAtEachPair();
+    void wrongTextsAreFound();
+    void textsAreCheckedOrExplained();
     void wrongVerdictIsFound();
     void missingFileIsAnError();
 
@@ -619,6 +650,124 @@ void TestFigureVerification::wrongTimesAndCausesAreFound()
     QCOMPARE(verification.differences[0].answer, QStringLiteral("300000"));
     QCOMPARE(verification.differences[1].column, QStringLiteral("cause"));
     QCOMPARE(verification.differences[1].answer, QStringLiteral("os_io"));
+}
+
+/// No statement looks at each pair of rows of two tables, which only shows in large traces: SQLite's plan is the same
+/// for all sizes.
+void TestFigureVerification::noStatementLooksAtEachPair()
+{
+    const auto path = written(variedExport(fixtures::ExportVersion::V3_25_0));
+    const auto trace = core::loadTrace(path);
+    VERIFY_EXPECTED(trace);
+    const auto results = core::analyze(*trace, {}, optionsWith(Phases));
+    VERIFY_EXPECTED(results);
+    auto question = core::SqlQuestion::open(path);
+    VERIFY_EXPECTED(question);
+    std::size_t asked = 0;
+    QStringList pairs;
+    for (const auto& table : (*results)->tables) {
+        QStringList statements;
+        for (const auto& column : table->columns) {
+            if (table->rowCount > 0 && column.sql)
+                statements.append(column.sql(0));
+        }
+        if (table->rowCount > 0 && table->rowsSql)
+            statements.append(table->rowsSql(0));
+        for (const auto& statement : statements) {
+            if (statement.isEmpty())
+                continue;
+            ++asked;
+            if (const auto pair = scannedTogether(*question, statement); !pair.isEmpty())
+                pairs.append(table->key + QStringLiteral(": ") + pair);
+        }
+    }
+    pairs.removeDuplicates();
+    QCOMPARE(pairs.join(u'\n'), QString());
+    QVERIFY2(asked > 200, qPrintable(QString::number(asked)));
+}
+
+/// Texts that are not those of the file: another was written in its place, where only names differ.
+void TestFigureVerification::wrongTextsAreFound()
+{
+    const auto named = [](const QString& addition) {
+        fixtures::ExportBuilder builder;
+        builder.addProcess(100, QStringLiteral("/opt/bin/train") + addition);
+        builder.addThreadName(100, 100, QStringLiteral("main") + addition);
+        builder.addGpu({ .gpuId = 0, .name = QStringLiteral("Example GPU") + addition });
+        builder.addCall({ .startNs = 60, .endNs = 70, .correlation = 1 });
+        builder.addCall({ .startNs = 100, .endNs = 150, .name = QStringLiteral("cudaDeviceSynchronize_v3020") });
+        builder.addKernel({ .startNs = 80,
+                            .endNs = 95,
+                            .shortName = QStringLiteral("gemm") + addition,
+                            .fullName = QStringLiteral("void gemm<float>(float*)"),
+                            .correlation = 1 });
+        builder.addOsrt({ .startNs = 200, .endNs = 300 });
+        return builder;
+    };
+    const auto path = written(named({}));
+    const auto trace = core::loadTrace(path);
+    VERIFY_EXPECTED(trace);
+    const auto results = core::analyze(*trace);
+    VERIFY_EXPECTED(results);
+    QCOMPARE(differences(verified(**results, SIZE_MAX)), QString());
+    QVERIFY(QFile::remove(path));
+    QVERIFY(named(QStringLiteral("2")).write(path));
+    QStringList found;
+    for (const auto& difference : verified(**results, SIZE_MAX).differences)
+        found.append(difference.column);
+    found.removeDuplicates();
+    found.sort();
+    const QStringList names { QStringLiteral("gpu"), QStringLiteral("kernel_name"), QStringLiteral("process_name"),
+                              QStringLiteral("thread_name") };
+    for (const auto& name : names)
+        QVERIFY2(found.contains(name), qPrintable(name + u':' + found.join(u' ')));
+}
+
+/// Each text that is shown is counted: as checked, or with the reason why it is not.
+void TestFigureVerification::textsAreCheckedOrExplained()
+{
+    const auto trace = core::loadTrace(written(variedExport(fixtures::ExportVersion::V3_25_0)));
+    VERIFY_EXPECTED(trace);
+    const auto results = core::analyze(*trace);
+    VERIFY_EXPECTED(results);
+    const auto verification = verified(**results, SIZE_MAX);
+    QCOMPARE(differences(verification), QString());
+    std::int64_t checked = 0;
+    for (const auto& entry : verification.tables) {
+        const auto table = (*results)->table(entry.table);
+        if (!table)
+            continue; // that of what was read
+        std::int64_t texts = 0;
+        for (const auto& column : table->columns) {
+            const bool isOfPieces = table->pieces && table->pieces->text == column.key;
+            for (std::size_t row = 0; row < table->rowCount && !column.isNumeric() && !isOfPieces; ++row) {
+                const auto cell = column.value(row);
+                const auto* text = std::get_if<QString>(&cell);
+                texts += std::holds_alternative<std::monostate>(cell) || (text && text->isEmpty()) ? 0 : 1;
+            }
+        }
+        std::int64_t unchecked = 0;
+        for (const auto& left : entry.uncheckedTexts) {
+            QVERIFY2(!left.reason.isEmpty(), qPrintable(left.column));
+            unchecked += left.count;
+        }
+        QVERIFY2(entry.textsChecked + unchecked == texts, qPrintable(entry.table));
+        checked += entry.textsChecked;
+    }
+    const auto has = [&](QStringView key, QStringView column) {
+        const auto table = (*results)->table(key);
+        bool isThere = false;
+        for (std::size_t row = 0; table && row < table->rowCount; ++row)
+            isThere = isThere || !sqlOf(table, row, column).isEmpty();
+        return isThere;
+    };
+    QVERIFY(has(u"kernels", u"kernel_name"));
+    QVERIFY(has(u"kernels", u"full_name"));
+    QVERIFY(has(u"nvtx_ranges", u"text"));
+    QVERIFY(has(u"launch_latency", u"api_name"));
+    QVERIFY(has(u"barriers", u"api_name"));
+    QVERIFY(has(u"nvlink_during_nccl", u"metric"));
+    QVERIFY2(checked > 100, qPrintable(QString::number(checked)));
 }
 
 /// The verdict is judged again from the cells of the wall budget.
