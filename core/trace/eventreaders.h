@@ -28,7 +28,7 @@ struct EventReader {
     std::vector<QString> tables; ///< names to look for
     bool readsAll = false; ///< every table that exists, not only the first
     std::vector<ColumnWish> columns; ///< in the order in which `read` expects them
-    std::function<void(Trace&, std::size_t rows)> resize;
+    std::function<void(Trace&, std::size_t rows, const ColumnShare&)> resize;
     /// Reads rows until the statement ends or the slots are used. Returns the rows kept.
     std::function<std::size_t(RowReading&)> read;
     std::function<void(Trace&, std::span<const RowRun>)>

@@ -27,7 +27,8 @@ template <auto Member>
     EventReader reader { eventClass, {}, false, std::move(columns), {}, {}, {} };
     for (const auto& table : tables)
         reader.tables.push_back(table.toString());
-    reader.resize = [](Trace& trace, std::size_t rows) { resizeColumns(trace.*Member, rows); };
+    reader.resize
+        = [](Trace& trace, std::size_t rows, const ColumnShare& share) { resizeColumns(trace.*Member, rows, share); };
     reader.finish = [](Trace& trace, std::span<const RowRun> runs) {
         auto& table = trace.*Member;
         removeUnusedSlots(table, runs);

@@ -119,10 +119,19 @@ template <typename T, typename F> void forEachColumn(T& table, F&& f)
     });
 }
 
-/// Makes all columns `rows` long; new elements are not initialized.
-template <typename T> void resizeColumns(T& table, std::size_t rows)
+/// Some of the columns of a table: all, or one share of several that are about as large.
+struct ColumnShare {
+    std::size_t number = 0, count = 1;
+};
+
+/// Makes columns `rows` long; new elements of plain types are not initialized.
+template <typename T> void resizeColumns(T& table, std::size_t rows, const ColumnShare& share = {})
 {
-    forEachColumn(table, [rows](auto& column) { column.resize(rows); });
+    std::size_t number = 0;
+    forEachColumn(table, [&](auto& column) {
+        if (number++ % share.count == share.number)
+            column.resize(rows);
+    });
 }
 
 /// Gives back the memory that the values of columns do not need, after the last change to them.

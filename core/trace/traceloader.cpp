@@ -42,7 +42,7 @@ constexpr double ShareOfPlan = 0.5; // of the time that it takes to read a part:
 std::int64_t columnBytesPerEvent(const EventReader& reader)
 {
     Trace one;
-    reader.resize(one, 1);
+    reader.resize(one, 1, {});
     return static_cast<std::int64_t>(one.memoryBytes() - Trace().memoryBytes());
 }
 
@@ -328,10 +328,14 @@ void Loader::planReads()
     }
 }
 
+/// In parallel, since columns of ids are filled with "none".
 void Loader::resizeColumns()
 {
-    for (const auto& [reader, rows] : m_rowsOfReader)
-        reader->resize(*m_trace, rows);
+    const auto shares = static_cast<std::size_t>(std::max(1, m_threads));
+    runParallel(m_threads, shares, [&](std::size_t share) {
+        for (const auto& [reader, rows] : m_rowsOfReader)
+            reader->resize(*m_trace, rows, { share, shares });
+    });
 }
 
 /// The columns and the peak of the analyses.
