@@ -33,50 +33,27 @@ void sortByDigits(std::vector<std::uint64_t>& numbers, unsigned fromBit, unsigne
     }
 }
 
-namespace {
-
-/// By what `keyOf` makes of each value, which is at most `largest`.
-template <typename KeyOf>
-std::vector<std::uint32_t> placesByKey(std::span<const std::int64_t> values, std::uint64_t largest, KeyOf keyOf)
+std::vector<std::uint32_t> placesInOrder(std::vector<std::uint64_t> keys)
 {
     constexpr unsigned Bits = 64;
-    std::vector<std::uint32_t> places(values.size());
-    const auto keyBits = static_cast<unsigned>(std::bit_width(largest));
-    const auto placeBits = static_cast<unsigned>(std::bit_width(values.size()));
+    std::vector<std::uint32_t> places;
+    if (keys.empty())
+        return places;
+    const auto keyBits = static_cast<unsigned>(std::bit_width(std::ranges::max(keys)));
+    const auto placeBits = static_cast<unsigned>(std::bit_width(keys.size()));
     if (keyBits + placeBits > Bits) {
+        places.resize(keys.size());
         std::iota(places.begin(), places.end(), 0U);
-        std::ranges::stable_sort(places, {}, [&](std::uint32_t place) { return keyOf(values[place]); });
+        std::ranges::stable_sort(places, {}, [&keys](std::uint32_t place) { return keys[place]; });
         return places;
     }
-    std::vector<std::uint64_t> packed(values.size()); // the key, then the place
-    for (std::size_t place = 0; place < values.size(); ++place)
-        packed[place] = keyOf(values[place]) << placeBits | place;
-    sortByDigits(packed, placeBits, placeBits + keyBits);
-    std::ranges::transform(packed, places.begin(), [placeBits](std::uint64_t number) {
-        return static_cast<std::uint32_t>(number & ((std::uint64_t { 1 } << placeBits) - 1));
-    });
+    for (std::size_t place = 0; place < keys.size(); ++place) // in their own memory: they are many
+        keys[place] = keys[place] << placeBits | place;
+    sortByDigits(keys, placeBits, placeBits + keyBits);
+    places.reserve(keys.size());
+    for (const auto key : keys)
+        places.push_back(static_cast<std::uint32_t>(key & ((std::uint64_t { 1 } << placeBits) - 1)));
     return places;
-}
-
-} // namespace
-
-std::vector<std::uint32_t> placesInOrder(std::span<const std::int64_t> values)
-{
-    if (values.empty())
-        return {};
-    const auto range = std::ranges::minmax(values);
-    const auto least = static_cast<std::uint64_t>(range.min);
-    return placesByKey(values, static_cast<std::uint64_t>(range.max) - least,
-                       [least](std::int64_t value) { return static_cast<std::uint64_t>(value) - least; });
-}
-
-std::vector<std::uint32_t> longestFirst(std::span<const std::int64_t> lengths)
-{
-    if (lengths.empty())
-        return {};
-    const auto longest = static_cast<std::uint64_t>(std::ranges::max(lengths));
-    return placesByKey(lengths, longest,
-                       [longest](std::int64_t length) { return longest - static_cast<std::uint64_t>(length); });
 }
 
 } // namespace core

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <vector>
 
 namespace core {
@@ -11,11 +10,8 @@ namespace core {
 /// order. A few passes over them, last digits first, however many they are; one when they are in order.
 void sortByDigits(std::vector<std::uint64_t>& numbers, unsigned fromBit, unsigned toBit);
 
-/// The places of `values`, the least first; those that are equal stay in their order. There are less than 2³² of them.
-/// O(n) where they and their number fit into 64 bits, as times do.
-[[nodiscard]] std::vector<std::uint32_t> placesInOrder(std::span<const std::int64_t> values);
-
-/// The same, the longest first; none is negative.
-[[nodiscard]] std::vector<std::uint32_t> longestFirst(std::span<const std::int64_t> lengths);
+/// The places of `keys`, the least first; those that are equal stay in their order. There are less than 2³² of them.
+/// O(n) where the bits of a key and of their number fit into 64, as those of times do.
+[[nodiscard]] std::vector<std::uint32_t> placesInOrder(std::vector<std::uint64_t> keys);
 
 } // namespace core

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace core {
 
@@ -174,15 +175,16 @@ Table describePieces(const std::shared_ptr<const Trace>& trace, std::shared_ptr<
 template <typename IsWanted>
 std::shared_ptr<const PieceRows> piecesWhere(const std::shared_ptr<const CriticalPath>& path, IsWanted isWanted)
 {
+    const auto longestNs = static_cast<std::uint64_t>(path->window.durationNs()); // at most: they lie in it
     std::vector<std::uint32_t> wanted;
-    std::vector<std::int64_t> lengthsNs;
+    std::vector<std::uint64_t> missingNs; // to the longest
     for (std::size_t i = 0; i < path->pieces.size(); ++i) {
         if (!isWanted(path->pieces[i]))
             continue;
         wanted.push_back(static_cast<std::uint32_t>(i));
-        lengthsNs.push_back(path->pieces[i].lengthNs());
+        missingNs.push_back(longestNs - static_cast<std::uint64_t>(path->pieces[i].lengthNs()));
     }
-    auto rows = std::make_shared<PieceRows>(PieceRows { path, longestFirst(lengthsNs) });
+    auto rows = std::make_shared<PieceRows>(PieceRows { path, placesInOrder(std::move(missingNs)) });
     std::ranges::transform(rows->pieces, rows->pieces.begin(), [&](std::uint32_t place) { return wanted[place]; });
     return rows;
 }

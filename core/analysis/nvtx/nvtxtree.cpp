@@ -121,9 +121,14 @@ bool addBusyTimes(NvtxTreeSweep& sweep, const Trace& trace, const std::vector<Wo
 /// By start.
 std::vector<std::uint32_t> orderOf(const std::vector<RangeProjection>& spans)
 {
-    std::vector<std::int64_t> startsNs(spans.size());
-    std::ranges::transform(spans, startsNs.begin(), [](const RangeProjection& range) { return range.span.startNs; });
-    return placesInOrder(startsNs);
+    if (spans.empty())
+        return {};
+    const auto startNs = [](const RangeProjection& range) { return static_cast<std::uint64_t>(range.span.startNs); };
+    const auto first = std::ranges::min_element(spans, {}, [](const auto& range) { return range.span.startNs; });
+    std::vector<std::uint64_t> sinceFirstNs(spans.size());
+    std::ranges::transform(spans, sinceFirstNs.begin(),
+                           [&](const RangeProjection& range) { return startNs(range) - startNs(*first); });
+    return placesInOrder(std::move(sinceFirstNs));
 }
 
 /// The idle time in the spans from first to last work of the ranges, each moment once. False when stopped.
@@ -357,9 +362,13 @@ Cancellable<NvtxTree> analyzeNvtxTree(const Trace& trace, const Scope& scope, co
     if (!sweep)
         return tl::unexpected(sweep.error());
     sumUp(sweep->paths);
-    if (!addBusyTimes(*sweep, trace, work, stop) || !addIdleTimes(*sweep, trace, busyTimes, stop))
+    if (!addBusyTimes(*sweep, trace, work, stop))
         return cancelled();
     tree.tied = tiedWork(*sweep, work);
+    sweep->work = {}; // what comes next needs as much
+    work = {};
+    if (!addIdleTimes(*sweep, trace, busyTimes, stop))
+        return cancelled();
     tree.rows = std::move(sweep->paths);
     dropUnused(tree.rows);
     PathOrder(trace, tree.rows).sort();
