@@ -2987,6 +2987,10 @@
         <source>The file has no rows behind this one.</source>
         <translation>Die Datei hat keine Zeilen hinter dieser.</translation>
     </message>
+    <message>
+        <source>Asking the file for %1 s…</source>
+        <translation>Die Datei wird seit %1 s gefragt…</translation>
+    </message>
 </context>
 <context>
     <name>JoinedTablesPage</name>
@@ -5282,6 +5286,26 @@ re:^ctx_[0-9]+</translation>
     <message>
         <source>&amp;Only steps</source>
         <translation>&amp;Nur Schritte</translation>
+    </message>
+    <message>
+        <source>A time has a start and an end: 1.2s-1.84s.</source>
+        <translation>Eine Zeit hat einen Anfang und ein Ende: 1.2s-1.84s.</translation>
+    </message>
+    <message>
+        <source>The time ends before it begins.</source>
+        <translation>Die Zeit endet, bevor sie beginnt.</translation>
+    </message>
+    <message>
+        <source>all, or what fits into memory; or 1.2s-1.84s after the first GPU work</source>
+        <translation>alle, oder was in den Speicher passt; oder 1.2s-1.84s nach der ersten GPU-Arbeit</translation>
+    </message>
+    <message>
+        <source>Steps within a t&amp;ime</source>
+        <translation>Schritte in einer Ze&amp;it</translation>
+    </message>
+    <message>
+        <source>Choose steps by their numbers or by a time.</source>
+        <translation>Schritte nach ihren Nummern oder nach einer Zeit wählen.</translation>
     </message>
 </context>
 <context>
@@ -9774,10 +9798,6 @@ nach Beginn des Traces (1.25 s, 340 ms, 12 µs) oder ns wie exportiert:</transla
     <message>
         <source>Total / launches.</source>
         <translation>Summe / Launches.</translation>
-    </message>
-    <message>
-        <source>Demangled name with arguments.</source>
-        <translation>Name mit Argumenten nach Demangling.</translation>
     </message>
     <message>
         <source>Copies with the same direction and kinds of memory are one row, sets with the same kind of memory one row. Average bandwidth is Σ bytes / Σ time, peak is the fastest single operation.</source>
@@ -20612,10 +20632,6 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>Die Tabelle der Kernel liegt in dem, was fehlt: noch einmal kopieren oder den Export wiederholen.</translation>
     </message>
     <message>
-        <source>The summaries of all ranks need at least %1 of memory, and %2 are free or allowed to this program: look at some of the ranks (--rank 0-511), or use a machine with more.</source>
-        <translation>Die Zusammenfassungen aller Ranks brauchen mindestens %1 Speicher, und %2 sind frei oder diesem Programm erlaubt: einige der Ranks ansehen (--rank 0-511) oder eine Maschine mit mehr Speicher nehmen.</translation>
-    </message>
-    <message>
         <source>%1 Only the first %2 of its GPU&apos;s time are looked at; what it did later is not known.</source>
         <translation>%1 Nur die ersten %2 der Zeit seiner GPU werden betrachtet; was er später tat, ist nicht bekannt.</translation>
     </message>
@@ -20642,6 +20658,50 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
     <message>
         <source>%1 is truncated, and names of its events are in what is missing (table %2): copy it again or repeat the export.</source>
         <translation>%1 ist abgeschnitten, und Namen seiner Ereignisse liegen in dem, was fehlt (Tabelle %2): noch einmal kopieren oder den Export wiederholen.</translation>
+    </message>
+    <message>
+        <source>Nothing is kept of %1.</source>
+        <translation>Von %1 wird nichts aufgehoben.</translation>
+    </message>
+    <message>
+        <source>it is worked out from the names of all kernels</source>
+        <translation>es wird aus den Namen aller Kernel gewonnen</translation>
+    </message>
+    <message>
+        <source>the file has no table that says it, or says it in bytes that are no text</source>
+        <translation>die Datei hat keine Tabelle, die es sagt, oder sagt es in Bytes, die kein Text sind</translation>
+    </message>
+    <message>
+        <source>it is worked out from several texts or figures, which have SQL of their own</source>
+        <translation>es wird aus mehreren Texten oder Zahlen gewonnen, die ihr eigenes SQL haben</translation>
+    </message>
+    <message>
+        <source>what the row is chosen by in the SQL of its figures</source>
+        <translation>wonach das SQL ihrer Zahlen die Zeile auswählt</translation>
+    </message>
+    <message>
+        <source>Looked at: %1 of %2 of the job, from %3 on, because all of it needs about %4 of memory and %5 are free or allowed. All figures are of this time, and steps are counted in it. Another time: --time; more memory: --memory; some of the ranks: --rank.</source>
+        <translation>Betrachtet: %1 von %2 des Jobs, ab %3, denn alles braucht etwa %4 Speicher, und %5 sind frei oder erlaubt. Alle Zahlen gelten für diese Zeit, und Schritte werden in ihr gezählt. Eine andere Zeit: --time; mehr Speicher: --memory; einige der Ranks: --rank.</translation>
+    </message>
+    <message>
+        <source>%1 about %2 of memory, and %3 are free or allowed to this program: look at some of the ranks (--rank 0-511), or use a machine with more.</source>
+        <translation>%1 etwa %2 Speicher, und %3 sind frei oder diesem Programm erlaubt: einige der Ranks ansehen (--rank 0-511) oder eine Maschine mit mehr Speicher nehmen.</translation>
+    </message>
+    <message>
+        <source>The summaries of all ranks need</source>
+        <translation>Die Zusammenfassungen aller Ranks brauchen</translation>
+    </message>
+    <message>
+        <source>This time of all ranks needs</source>
+        <translation>Diese Zeit aller Ranks braucht</translation>
+    </message>
+    <message>
+        <source>a word of the program</source>
+        <translation>ein Wort des Programms</translation>
+    </message>
+    <message>
+        <source>made by the program from what it read</source>
+        <translation>vom Programm aus dem gemacht, was es gelesen hat</translation>
     </message>
 </context>
 <context>
