@@ -65,8 +65,11 @@ int look(dl_phdr_info* object, std::size_t /*size*/, void* data)
         return 0;
     for (int i = 0; i < object->dlpi_phnum && search.build.isEmpty(); ++i) {
         const auto& part = object->dlpi_phdr[i];
-        if (part.p_type == PT_NOTE)
-            search.build = buildAmong(reinterpret_cast<const char*>(object->dlpi_addr + part.p_vaddr), part.p_memsz);
+        if (part.p_type != PT_NOTE)
+            continue;
+        const auto address = object->dlpi_addr + part.p_vaddr;
+        search.build
+            = buildAmong(reinterpret_cast<const char*>(address), part.p_memsz); // NOLINT(performance-no-int-to-ptr)
     }
     return 1;
 }

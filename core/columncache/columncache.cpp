@@ -284,7 +284,7 @@ Cancellable<bool> ColumnCache::findMade(const Trace& trace, const QString& progr
     if (file->pass().hasFailed())
         return false;
     const auto threads = defaultThreads();
-    const auto isOurs = label.isOf(program, trace.path, *key, threads, stop);
+    auto isOurs = label.isOf(program, trace.path, *key, threads, stop);
     if (!isOurs || !*isOurs)
         return isOurs;
     read(file->pass());
