@@ -66,9 +66,14 @@ public:
     /// By units of one name, which `isWanted`. False: most ranks have none in common.
     template <typename IsWanted> bool byUnits(IsWanted isWanted);
     bool byPeriod();
-    [[nodiscard]] FleetSteps take() { return std::move(m_steps); }
+    [[nodiscard]] FleetSteps take()
+    {
+        leaveOutCutEdges();
+        return std::move(m_steps);
+    }
 
 private:
+    void leaveOutCutEdges();
     [[nodiscard]] std::vector<std::uint32_t> lastBefore(std::uint32_t rank, const RankUnit& unit) const;
 
     std::span<const RankSummary> m_ranks;
@@ -147,6 +152,26 @@ bool StepFinder::byPeriod()
     for (auto i = period - 1; i < m_instances.size(); i += period)
         m_steps.boundaries.push_back(m_instances[i]);
     return true;
+}
+
+/// Where captures begin or were cut at different moments, some ranks lack the first or the last boundary, and their figures
+/// would be of other steps than those of the others.
+void StepFinder::leaveOutCutEdges()
+{
+    constexpr std::size_t FewestBoundaries = 3;
+    auto& boundaries = m_steps.boundaries;
+    const auto membersOf
+        = [this](std::uint32_t instance) { return m_collectives.membersOf(m_collectives.instances[instance]); };
+    if (boundaries.size() >= FewestBoundaries && membersOf(boundaries[0]).size() < membersOf(boundaries[1]).size())
+        boundaries.erase(boundaries.begin());
+    if (boundaries.size() < FewestBoundaries)
+        return;
+    const auto isCutBefore = [&](const InstanceMember& member) {
+        return m_ranks[member.rank].isCut && !memberInInstance(m_collectives, boundaries.back(), member.rank);
+    };
+    const auto before = membersOf(boundaries[boundaries.size() - 2]);
+    if (std::any_of(before.begin(), before.end(), isCutBefore))
+        boundaries.pop_back();
 }
 
 /// The steps of NVTX ranges that match `pattern`, or of any where it is empty.

@@ -212,6 +212,35 @@ private Q_SLOTS:
         }
     }
 
+    /// A window may begin in the operation at which a step is cut: before it on some ranks, after it on others.
+    void allRanksHaveTheSameSteps()
+    {
+        auto inputs = core::readFleetInputs(m_files, {}).value();
+        QVERIFY(core::settleRanks(inputs));
+        const auto whole = core::analyzeFleet(core::FleetInputs(inputs), {}).value();
+        constexpr std::size_t Before = 5;
+        const auto after = whole->steps.boundaries.size() - Before - 1;
+        for (std::uint32_t rank = 0; rank < Ranks; ++rank) {
+            auto& summary = inputs.summaries[rank];
+            const auto operationAt = [&](std::size_t boundary) {
+                const auto instance = whole->steps.boundaries[boundary];
+                return summary.operations[core::memberInInstance(whole->collectives, instance, rank)->operation];
+            };
+            const auto isLate = rank == 3;
+            const auto isEarly = rank == 1;
+            const auto first = operationAt(Before);
+            const auto last = operationAt(after);
+            core::keepWindow(summary, { isLate ? first.endNs : first.startNs, isEarly ? last.startNs : last.endNs });
+            summary.isCut = true;
+        }
+        const auto part = core::analyzeFleet(std::move(inputs), {}).value();
+        QCOMPARE(part->steps.count(), after - Before - 2);
+        for (const auto& rank : part->ranks)
+            QVERIFY(rank.window.has_value());
+        QVERIFY2(part->efficiency.unavailable.isEmpty(), qPrintable(part->efficiency.unavailable));
+        QVERIFY(part->efficiency.isReplayTrusted);
+    }
+
     void aTimeThatDoesNotFitIsRefused()
     {
         const auto lengthNs = m_whole.front().window.durationNs();
