@@ -91,7 +91,7 @@ build() {
     local targets=()
     [[ $# -gt 0 ]] && targets=(--target "$@")
     mkdir -p "$build_folder"
-    if ! (cd "$project_folder" && cmake --preset release -DGPULOUPE_PRECOMPILED=ON) >"$log" 2>&1; then
+    if ! (cd "$project_folder" && cmake --preset release "-DGPULOUPE_PRECOMPILED=${GPULOUPE_PRECOMPILED:-ON}") >"$log" 2>&1; then
         cat "$log" >&2
         fail "the build could not be configured: see the messages above."
     fi
