@@ -202,7 +202,7 @@ void keepPart(RankSummary& rank, const JobPart& part)
     rank.leftOutNs = rank.window.startNs - startNs;
     if (rank.window.endNs == endNs)
         return;
-    rank.isCut = true;
+    rank.isShortened = true;
     rank.unfinished.clear();
     rank.lastCall.reset();
 }

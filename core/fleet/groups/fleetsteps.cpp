@@ -167,7 +167,7 @@ void StepFinder::leaveOutCutEdges()
     if (boundaries.size() < FewestBoundaries)
         return;
     const auto isCutBefore = [&](const InstanceMember& member) {
-        return m_ranks[member.rank].isCut && !memberInInstance(m_collectives, boundaries.back(), member.rank);
+        return m_ranks[member.rank].endsEarly() && !memberInInstance(m_collectives, boundaries.back(), member.rank);
     };
     const auto before = membersOf(boundaries[boundaries.size() - 2]);
     if (std::any_of(before.begin(), before.end(), isCutBefore))

@@ -50,7 +50,7 @@ std::vector<FleetHang> findHangs(std::span<const RankSummary> ranks, const Fleet
         hang.number = furthest + 1;
         for (std::size_t i = 0; i < lasts.size(); ++i) {
             const auto rank = communicator.ranks[i];
-            if (ranks[rank].isCut)
+            if (ranks[rank].endsEarly())
                 continue; // it may have come
             if (lasts[i].number == furthest && lasts[i].unfinished) {
                 hang.waiting.push_back(rank);

@@ -221,7 +221,7 @@ void Matcher::findMissing(CollectiveInstance& instance)
             continue;
         if (instance.number < extent.first)
             continue; // its capture may have begun later
-        if (instance.number > extent.last && m_ranks[extent.rank].isCut)
+        if (instance.number > extent.last && m_ranks[extent.rank].endsEarly())
             continue; // it may have it where its trace was cut
         m_result.missing.push_back(extent.rank);
         isAfter = isAfter || instance.number > extent.last;

@@ -178,6 +178,7 @@ struct RankSummary {
     OperationSide side = OperationSide::Gpu;
     bool isFromInit = false; ///< of calls of MPI: all are there from MPI_Init on
     bool isCut = false; ///< its trace was cut: what it did after its window is not known, and its first note says so
+    bool isShortened = false; ///< only a part of its job is looked at, which ends before it does
     TimeWindow window; ///< first to last work of the GPU, and all MPI calls; edgesNs divide it
     std::int64_t leftOutNs = 0; ///< of its work before the window, when only a part of a job is looked at
     QStringList opNames;
@@ -200,6 +201,8 @@ struct RankSummary {
     {
         return opNames[static_cast<qsizetype>(operation.op)];
     }
+    /// What it did after its window is not known.
+    [[nodiscard]] bool endsEarly() const { return isCut || isShortened; }
     /// Where an edge is; the first one at or after `timeNs`.
     [[nodiscard]] std::size_t edgeAt(std::int64_t timeNs) const;
     /// What was done between two edges. O(cells between).

@@ -34,7 +34,8 @@ private Q_SLOTS:
             paths.push_back({ rank, traces.filePath(QStringLiteral("rank%1.sqlite").arg(rank)) });
         QVERIFY(tracegen::generateRanks({ tracegen::findProfile("ranks"), 0, shape.seed }, shape, paths));
         for (const auto& path : paths) {
-            const auto ranks = core::summarizeRanks(core::loadTrace(path.path).value(), {}).value().ranks;
+            auto ranks = core::summarizeRanks(core::loadTrace(path.path).value(), {}).value().ranks;
+            ranks.front().notes.append(QStringLiteral("Something else."));
             QVERIFY(core::writeRankFile(m_folder.filePath(QStringLiteral("rank%1.loupe").arg(path.rank)),
                                         { QStringLiteral("test"), {}, ranks }));
         }
@@ -125,7 +126,8 @@ private Q_SLOTS:
             all += m_whole[rank].operations.size();
             kept += inputs.summaries[rank].operations.size();
             QCOMPARE(inputs.summaries[rank].operations.capacity(), inputs.summaries[rank].operations.size());
-            QVERIFY(inputs.summaries[rank].isCut);
+            QVERIFY(inputs.summaries[rank].endsEarly());
+            QCOMPARE(inputs.inputs[rank].reason, QString()); // its file is whole
         }
         QVERIFY(kept > all / 4 && kept < all / 2);
         QVERIFY(core::settleRanks(inputs));
