@@ -5,7 +5,7 @@
 #include "base/outputcheck.h"
 #include "base/outputfile.h"
 #include "base/visibletext.h"
-#include "fleet/ranks/rankfile.h"
+#include "fleet/ranks/mergeranks.h"
 #include "rankinputs.h"
 
 #include <QCommandLineParser>
@@ -13,8 +13,6 @@
 #include <QDir>
 #include <QDirIterator>
 #include <QFileInfo>
-
-#include <utility>
 
 namespace app {
 
@@ -42,26 +40,6 @@ void clean(const QStringList& names)
         printMessage(QStringLiteral("Temporary files over a day old that were removed: %1.").arg(removed));
 }
 
-/// The ranks of all files. Errors: those of readRanks() and canonicalRanks(); Cancelled.
-core::Expected<core::RankFile> mergedFiles(const std::vector<core::RankInput>& inputs, const std::stop_token& stop)
-{
-    core::RankFile merged { QStringLiteral(GPULOUPE_VERSION), {}, {} };
-    for (const auto& input : inputs) {
-        if (stop.stop_requested())
-            return core::cancelled();
-        auto ranks = core::readRanks(input.path);
-        if (!ranks)
-            return tl::unexpected(ranks.error());
-        for (auto& rank : *ranks)
-            merged.ranks.push_back(std::move(rank));
-    }
-    auto canonical = core::canonicalRanks(std::move(merged.ranks));
-    if (!canonical)
-        return tl::unexpected(canonical.error());
-    merged.ranks = std::move(*canonical);
-    return merged;
-}
-
 ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
 {
     const auto out = parser.value(OutOption);
@@ -77,14 +55,13 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     }
     if (parser.isSet(CleanOption))
         clean(parser.positionalArguments());
-    const auto merged = mergedFiles(*named, stop);
-    if (!merged)
-        return report(merged.error());
-    if (const auto written = core::writeRankFile(out, *merged); !written)
-        return report(written.error());
-    printData(QStringLiteral("%1 ranks in %2\n")
-                  .arg(merged->ranks.size())
-                  .arg(core::printable(QDir::toNativeSeparators(out))));
+    QStringList paths;
+    for (const auto& input : *named)
+        paths.append(input.path);
+    const auto rankCount = core::mergeRankFiles(paths, out, QStringLiteral(GPULOUPE_VERSION), stop);
+    if (!rankCount)
+        return report(rankCount.error());
+    printData(QStringLiteral("%1 ranks in %2\n").arg(*rankCount).arg(core::printable(QDir::toNativeSeparators(out))));
     return ExitCode::Done;
 }
 

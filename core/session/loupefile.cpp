@@ -3,12 +3,13 @@
 
 #include "base/text.h"
 
-#include <QFile>
 #include <QRegularExpression>
+#include <QScopeGuard>
 
 #include <zlib.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace core {
 
@@ -128,28 +129,45 @@ Expected<QByteArray> readLoupe(const QString& path)
     return unpackLoupe(file.read(LargestLoupeBytes + 1), path);
 }
 
+Expected<void> LoupeParts::open()
+{
+    if (m_file.open(QIODevice::ReadOnly))
+        return {};
+    return failure(ErrorCode::CannotOpen, Text::tr("Cannot read %1: %2.").arg(m_file.fileName(), m_file.errorString()));
+}
+
+Expected<QByteArray> LoupeParts::next()
+{
+    const auto left = std::max<qint64>(0, std::min<qint64>(m_file.size() - m_place, LargestLoupeBytes));
+    auto* const mapped = left > 0 ? m_file.map(m_place, left) : nullptr; // no part is copied
+    const auto unmap = qScopeGuard([&] {
+        if (mapped)
+            m_file.unmap(mapped);
+    });
+    Inflater inflater;
+    QByteArray json;
+    const auto bytes = QByteArray::fromRawData(reinterpret_cast<const char*>(mapped), mapped ? left : 0);
+    const auto state = inflater.run(bytes, json, LargestLoupeJsonBytes);
+    if (state == Z_BUF_ERROR)
+        return badLoupe(m_file.fileName(), Text::tr("holds more than a .loupe file can."));
+    if (state != Z_STREAM_END)
+        return badLoupe(m_file.fileName(), Text::tr("not a .loupe file, or damaged; write it again from its trace."));
+    m_place += left - inflater.leftBytes();
+    return json;
+}
+
 Expected<void> readLoupeParts(const QString& path, const std::function<Expected<void>(QByteArray)>& take)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return failure(ErrorCode::CannotOpen, Text::tr("Cannot read %1: %2.").arg(path, file.errorString()));
-    const auto sizeBytes = static_cast<qsizetype>(file.size());
-    const auto* const mapped = reinterpret_cast<const char*>(file.map(0, file.size())); // no part is copied
-    qsizetype place = 0;
+    LoupeParts parts(path);
+    if (auto opened = parts.open(); !opened)
+        return opened;
     do {
-        const auto left = mapped ? std::min(sizeBytes - place, LargestLoupeBytes) : 0;
-        Inflater inflater;
-        QByteArray json;
-        const auto state = inflater.run(QByteArray::fromRawData(mapped + place, left), json, LargestLoupeJsonBytes);
-        if (state != Z_STREAM_END)
-            return badLoupe(path,
-                            state == Z_BUF_ERROR
-                                ? Text::tr("holds more than a .loupe file can.")
-                                : Text::tr("not a .loupe file, or damaged; write it again from its trace."));
-        if (auto taken = take(std::move(json)); !taken)
+        auto json = parts.next();
+        if (!json)
+            return tl::unexpected(json.error());
+        if (auto taken = take(std::move(*json)); !taken)
             return taken;
-        place += left - inflater.leftBytes();
-    } while (place < sizeBytes);
+    } while (!parts.isAtEnd());
     return {};
 }
 

@@ -4,6 +4,7 @@
 #include "base/result.h"
 
 #include <QByteArray>
+#include <QFile>
 #include <QString>
 
 #include <cstdint>
@@ -47,9 +48,32 @@ struct LoupeVersion {
 /// unpackLoupe() of a file. Errors: also CannotOpen.
 [[nodiscard]] Expected<QByteArray> readLoupe(const QString& path);
 
+/// Reads the gzip members of a .loupe file one after the other: each within the limits of a file of one, and in memory
+/// only while it is read.
+class LoupeParts
+{
+public:
+    explicit LoupeParts(const QString& path)
+        : m_file(path)
+    {
+    }
+    /// Errors: CannotOpen.
+    [[nodiscard]] Expected<void> open();
+    /// The JSON of the next part. Errors: BadFormat, also of an empty file.
+    [[nodiscard]] Expected<QByteArray> next();
+    [[nodiscard]] bool isAtEnd() const { return m_place >= m_file.size(); }
+    /// Where the next part begins.
+    [[nodiscard]] qint64 place() const { return m_place; }
+    void seek(qint64 place) { m_place = place; }
+
+private:
+    QFile m_file;
+    qint64 m_place = 0;
+};
+
 /**
- * Gives `take` the JSON of each gzip member of a file, one after the other: each within the limits of a file of one.
- * Errors: those of readLoupe() and of `take`, after which no more is read.
+ * Gives `take` the JSON of each part of a file, one after the other. Errors: those of LoupeParts and of `take`, after which
+ * no more is read.
  */
 [[nodiscard]] Expected<void> readLoupeParts(const QString& path, const std::function<Expected<void>(QByteArray)>& take);
 

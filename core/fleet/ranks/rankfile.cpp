@@ -14,36 +14,41 @@
 
 namespace core {
 
-namespace {
-
-auto rankKey(const RankSummary& rank)
+RankKey rankKey(const RankSummary& rank)
 {
-    return std::tie(rank.identity.rank, rank.fingerprint, rank.identity.pid, rank.identity.gpuId);
+    return { rank.identity.rank, rank.fingerprint, rank.identity.pid, rank.identity.gpuId };
 }
 
-} // namespace
+Expected<void> checkSameRank(const RankSummary& kept, RankSummary other)
+{
+    other.file = kept.file;
+    if (other == kept)
+        return {};
+    return failure(
+        ErrorCode::BadFormat,
+        Text::tr("There are two different summaries of rank %1 of %2; make both again by the same version of "
+                 "the program.")
+            .arg(kept.identity.rank)
+            .arg(kept.file));
+}
 
 Expected<std::vector<RankSummary>> canonicalRanks(std::vector<RankSummary> ranks)
 {
     for (auto& rank : ranks)
         rank.identity.host.clear(); // a .loupe file has none
-    std::sort(ranks.begin(), ranks.end(), [](const RankSummary& left, const RankSummary& right) {
-        return std::tuple_cat(rankKey(left), std::tie(left.file))
-            < std::tuple_cat(rankKey(right), std::tie(right.file));
-    });
+    const auto order = [](const RankSummary& rank) {
+        return std::tie(rank.identity.rank, rank.fingerprint, rank.identity.pid, rank.identity.gpuId, rank.file);
+    };
+    std::sort(ranks.begin(), ranks.end(),
+              [&](const RankSummary& left, const RankSummary& right) { return order(left) < order(right); });
     std::vector<RankSummary> kept;
     for (auto& rank : ranks) {
         if (kept.empty() || rankKey(kept.back()) != rankKey(rank)) {
             kept.push_back(std::move(rank));
             continue;
         }
-        rank.file = kept.back().file;
-        if (rank != kept.back())
-            return failure(ErrorCode::BadFormat,
-                           Text::tr("There are two different summaries of rank %1 of %2; make both again by the same "
-                                    "version of the program.")
-                               .arg(rank.identity.rank)
-                               .arg(rank.file));
+        if (auto same = checkSameRank(kept.back(), std::move(rank)); !same)
+            return tl::unexpected(same.error());
     }
     return kept;
 }
@@ -56,29 +61,58 @@ Expected<RankFile> ranksFromLoupeJson(QByteArray json, const QString& place)
     return ranksFromDocument(document, place);
 }
 
+Expected<void> readRankParts(const QString& path, const RankPartTaker& take)
+{
+    LoupeParts parts(path);
+    if (auto opened = parts.open(); !opened)
+        return opened;
+    std::int64_t wholeCount = 0;
+    std::size_t count = 0;
+    do {
+        const auto place = parts.place();
+        auto json = parts.next();
+        if (!json)
+            return tl::unexpected(json.error());
+        auto part = ranksFromLoupeJson(std::move(*json), path);
+        if (!part)
+            return tl::unexpected(part.error());
+        if (place == 0)
+            wholeCount = part->wholeCount;
+        else if (wholeCount == 0 || part->wholeCount != wholeCount)
+            return failure(ErrorCode::BadFormat, Text::tr("%1: something follows its end; write it again.").arg(path));
+        count += part->ranks.size();
+        take(std::move(*part), place);
+    } while (!parts.isAtEnd());
+    if (wholeCount > 0 && static_cast<std::size_t>(wholeCount) != count)
+        return failure(ErrorCode::BadFormat, Text::tr("%1: cut short; write it again.").arg(path));
+    return {};
+}
+
+Expected<RankFile> readRankPart(const QString& path, qint64 place)
+{
+    LoupeParts parts(path);
+    if (auto opened = parts.open(); !opened)
+        return tl::unexpected(opened.error());
+    parts.seek(place);
+    auto json = parts.next();
+    if (!json)
+        return tl::unexpected(json.error());
+    return ranksFromLoupeJson(std::move(*json), path);
+}
+
 Expected<RankFile> readRankFile(const QString& path, const RankVisitor& each)
 {
     RankFile file;
-    std::size_t partCount = 0;
-    const auto take = [&](QByteArray json) -> Expected<void> {
-        auto part = ranksFromLoupeJson(std::move(json), path);
-        if (!part)
-            return tl::unexpected(part.error());
+    const auto take = [&](RankFile part, qint64 place) {
         if (each)
-            std::for_each(part->ranks.begin(), part->ranks.end(), each);
-        if (partCount++ == 0) {
-            file = std::move(*part);
-            return {};
-        }
-        if (file.wholeCount == 0 || part->wholeCount != file.wholeCount)
-            return failure(ErrorCode::BadFormat, Text::tr("%1: something follows its end; write it again.").arg(path));
-        std::move(part->ranks.begin(), part->ranks.end(), std::back_inserter(file.ranks));
-        return {};
+            std::for_each(part.ranks.begin(), part.ranks.end(), each);
+        if (place == 0)
+            file = std::move(part);
+        else
+            std::move(part.ranks.begin(), part.ranks.end(), std::back_inserter(file.ranks));
     };
-    if (auto read = readLoupeParts(path, take); !read)
+    if (auto read = readRankParts(path, take); !read)
         return tl::unexpected(read.error());
-    if (file.wholeCount > 0 && static_cast<std::size_t>(file.wholeCount) != file.ranks.size())
-        return failure(ErrorCode::BadFormat, Text::tr("%1: cut short; write it again.").arg(path));
     file.wholeCount = 0;
     return file;
 }
@@ -93,7 +127,6 @@ Expected<std::vector<RankSummary>> readRanks(const QString& path, const RankVisi
 
 Expected<void> writeRankFile(const QString& path, const RankFile& file)
 {
-    constexpr std::size_t MostRanksOfPart = 256;
     if (file.ranks.size() <= MostRanksOfPart) {
         if (const auto bytes = packLoupe(ranksToLoupeJson(file)); bytes || file.ranks.size() < 2)
             return bytes ? writeFile(path, *bytes) : Expected<void>(tl::unexpected(bytes.error()));

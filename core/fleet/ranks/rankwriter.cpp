@@ -16,6 +16,29 @@ class RankWriter
 public:
     QByteArray write(const RankFile& file)
     {
+        beginFile(file);
+        for (const auto& rank : file.ranks)
+            writeRank(rank);
+        m_json.EndArray();
+        m_json.EndObject();
+        return bytes();
+    }
+    /// All before the first rank.
+    QByteArray writeHead(const RankFile& file)
+    {
+        beginFile(file);
+        return bytes();
+    }
+    QByteArray writeElement(const RankSummary& rank)
+    {
+        writeRank(rank);
+        return bytes();
+    }
+
+private:
+    QByteArray bytes() const { return { m_buffer.GetString(), static_cast<qsizetype>(m_buffer.GetSize()) }; }
+    void beginFile(const RankFile& file)
+    {
         m_json.StartObject();
         writeLoupeHeader(m_json, LoupeFormat::Ranks);
         text("program", file.program);
@@ -25,14 +48,7 @@ public:
             whole("ranks_of_file", file.wholeCount);
         m_json.Key("ranks");
         m_json.StartArray();
-        for (const auto& rank : file.ranks)
-            writeRank(rank);
-        m_json.EndArray();
-        m_json.EndObject();
-        return { m_buffer.GetString(), static_cast<qsizetype>(m_buffer.GetSize()) };
     }
-
-private:
     void element(const QString& value)
     {
         const auto bytes = value.toUtf8();
@@ -217,6 +233,16 @@ void RankWriter::writeTimes(const RankSummary& rank)
 QByteArray ranksToLoupeJson(const RankFile& file)
 {
     return RankWriter().write(file);
+}
+
+QByteArray rankToLoupeJson(const RankSummary& rank)
+{
+    return RankWriter().writeElement(rank);
+}
+
+QByteArray rankElementsToLoupeJson(const RankFile& file, const QByteArray& elements)
+{
+    return RankWriter().writeHead(file) + elements + QByteArrayLiteral("]}");
 }
 
 } // namespace core

@@ -3,11 +3,13 @@
 #include "fleet/analyzefleet.h"
 #include "fleet/fleettext.h"
 #include "fleet/ranks/integercolumn.h"
+#include "fleet/ranks/mergeranks.h"
 #include "fleet/ranks/rankfile.h"
 #include "fleet/settleranks.h"
 #include "fleettesting.h"
 #include "session/loupefile.h"
 
+#include <QDir>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -54,6 +56,34 @@ Ranks someRanks(std::mt19937& random)
     std::shuffle(ranks.begin(), ranks.end(), random);
     return ranks;
 }
+
+/// A folder of .loupe files.
+class MergePlace
+{
+public:
+    [[nodiscard]] QString path(const QString& name) const { return m_folder.filePath(name + QStringLiteral(".loupe")); }
+    [[nodiscard]] QString write(const QString& name, const Ranks& ranks) const
+    {
+        if (!core::writeRankFile(path(name), { QStringLiteral("1"), {}, ranks }))
+            qFatal("a file of ranks was not written");
+        return path(name);
+    }
+    [[nodiscard]] QString merge(const QStringList& paths, const QString& name) const
+    {
+        if (const auto merged = core::mergeRankFiles(paths, path(name), QStringLiteral("1")); !merged)
+            qFatal("%s", qPrintable(merged.error().message));
+        return path(name);
+    }
+    [[nodiscard]] static QByteArray content(const QString& path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    [[nodiscard]] qsizetype fileCount() const { return QDir(m_folder.path()).entryList(QDir::Files).size(); }
+
+private:
+    QTemporaryDir m_folder;
+};
 
 void addKernels(core::RankSummary& rank)
 {
@@ -174,6 +204,62 @@ private Q_SLOTS:
         file.write(part.value());
         file.close();
         QVERIFY(core::readRanks(path).error().message.contains(QStringLiteral("cut short")));
+    }
+
+    /// Files in whatever tree give the bytes of all ranks at once, and leave nothing beside them.
+    void filesAreMerged_data()
+    {
+        QTest::addColumn<int>("rankCount");
+        QTest::newRow("one part") << 40;
+        QTest::newRow("a part for each") << 300;
+    }
+    void filesAreMerged()
+    {
+        QFETCH(const int, rankCount);
+        const MergePlace place;
+        Ranks all;
+        std::vector<Ranks> files(5);
+        std::mt19937 random(7);
+        for (int number = 0; number < rankCount; ++number) {
+            all.push_back(fleettesting::madeRank(number, { 0, 1000 }, { { 100 + number, 500, 5, 1 } }));
+            for (int copy = 0; copy < 2; ++copy) // maybe in the same file
+                files[random() % files.size()].push_back(all.back());
+            all.back().file = QStringLiteral("a copy"); // the first in the order of letters
+            files[random() % files.size()].push_back(all.back());
+        }
+        files.push_back({ all.front() });
+        QStringList paths;
+        for (const auto& ranks : files)
+            paths.append(place.write(QString::number(paths.size()), core::canonicalRanks(ranks).value()));
+        const auto wanted = place.content(place.write(QStringLiteral("wanted"), core::canonicalRanks(all).value()));
+        const auto once = place.merge(paths, QStringLiteral("once"));
+        QCOMPARE(place.content(once), wanted);
+        const auto left = place.merge(paths.mid(0, 3), QStringLiteral("left"));
+        const auto right = place.merge(paths.mid(2), QStringLiteral("right"));
+        QCOMPARE(place.content(place.merge({ right, left, once }, QStringLiteral("tree"))), wanted);
+        QCOMPARE(place.fileCount(), paths.size() + 5);
+    }
+
+    void mergedFilesHaveToFit()
+    {
+        const MergePlace place;
+        auto ranks = core::canonicalRanks(fleettesting::referenceRanks()).value();
+        const auto good = place.write(QStringLiteral("good"), ranks);
+        ranks[1].operations[0].sizeBytes += 1;
+        const auto other = place.write(QStringLiteral("other"), { ranks[1] });
+        const auto out = place.path(QStringLiteral("out"));
+        const auto differing = core::mergeRankFiles({ other, good }, out, QStringLiteral("1"));
+        QVERIFY(!differing);
+        QVERIFY(differing.error().message.contains(QStringLiteral("two different summaries of rank 1")));
+        QVERIFY(QFile::resize(other, QFileInfo(other).size() - 1));
+        const auto spoilt = core::mergeRankFiles({ good, other }, out, QStringLiteral("1"));
+        QVERIFY(!spoilt);
+        QVERIFY(spoilt.error().message.contains(other));
+        std::stop_source stop;
+        stop.request_stop();
+        QCOMPARE(core::mergeRankFiles({ good }, out, QStringLiteral("1"), stop.get_token()).error().code,
+                 core::ErrorCode::Cancelled);
+        QCOMPARE(place.fileCount(), 2);
     }
 
     void oneRankHasOneContent()
