@@ -11,8 +11,6 @@ namespace core {
 
 namespace {
 
-constexpr std::int64_t HostDeviceId = INT32_MAX; // deviceId of graph launches that ran on the host
-
 /// What all device work has in common.
 struct WorkColumn {
     enum : int { GlobalPid = SpanColumn::Count, DeviceId, ContextId, StreamId, CorrelationId, Count };

@@ -10,8 +10,6 @@ namespace core {
 
 namespace {
 
-constexpr std::int64_t CudaBacktraceClass = 67; // eventClass of rows that repeat a call for its backtrace
-
 /// What all calls of a thread have in common.
 struct CallColumn {
     enum : int { GlobalTid = SpanColumn::Count, Name, Count };

@@ -7,10 +7,7 @@ namespace core {
 
 namespace {
 
-constexpr std::int64_t NvtxMark = 34;
 constexpr std::int64_t NvtxThreadName = 39;
-constexpr std::int64_t NvtxPushPop = 59;
-constexpr std::int64_t NvtxStartEnd = 60;
 constexpr std::int64_t NvtxDomainCreate = 75;
 
 /// The payloads come last: most exports have none.

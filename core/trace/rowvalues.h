@@ -43,6 +43,13 @@ template <auto Member>
     return reader;
 }
 
+// eventType of events of NVTX; rows of others name something
+constexpr std::int64_t NvtxMark = 34;
+constexpr std::int64_t NvtxPushPop = 59;
+constexpr std::int64_t NvtxStartEnd = 60;
+constexpr std::int64_t HostDeviceId = INT32_MAX; // deviceId of graph launches that ran on the host
+constexpr std::int64_t CudaBacktraceClass = 67; // eventClass of rows that repeat a call for its backtrace
+
 constexpr std::int64_t LargestTimeNs = (std::int64_t { 1 } << 62) - 1;
 
 /// Less than 2^62 ns from 0, so that differences can be taken.

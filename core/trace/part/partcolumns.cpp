@@ -18,7 +18,8 @@ std::optional<PartColumns> PartColumns::of(const SchemaTable& table, EventClass 
     columns.m_start = columns.columnSql(table.hasColumn(u"start") ? u"start" : u"timestamp");
     if (columns.m_start == Null)
         return std::nullopt;
-    columns.m_end = table.hasColumn(u"end") ? columns.columnSql(u"end") : columns.m_start;
+    columns.m_storedEnd = table.hasColumn(u"end") ? columns.columnSql(u"end") : columns.m_start;
+    columns.m_end = columns.m_storedEnd;
     if (eventClass == EventClass::Nvtx) // a mark has no end, a range that was not closed neither
         columns.m_end = QStringLiteral("CASE WHEN %1 = 34 THEN %2 ELSE %3 END")
                             .arg(columns.columnSql(u"eventType"), columns.m_start, columns.m_end);

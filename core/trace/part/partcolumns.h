@@ -29,11 +29,13 @@ public:
     /// Start and end as SQL; the end of a mark or moment is its start, that of an open range is NULL.
     [[nodiscard]] QString startSql() const { return m_start; }
     [[nodiscard]] QString endSql() const { return m_end; }
+    /// The column that endSql() is made of; the start where there is none.
+    [[nodiscard]] QString storedEndSql() const { return m_storedEnd; }
     /// A column as SQL, NULL where the table lacks it.
     [[nodiscard]] QString columnSql(QStringView name) const;
     /// globalPid or globalTid of a row.
     [[nodiscard]] QString ownerSql() const { return m_owner; }
-    /// What a row must fulfil to be an event, as readers see it.
+    /// What a row must fulfil to be an event, as readers see it. ChunkScan says the same.
     [[nodiscard]] QString isEventSql() const;
     /// What rows of a part fulfil, and those that name things whenever they were given.
     [[nodiscard]] QString insideSql(const std::optional<TimeWindow>& window,
@@ -42,7 +44,7 @@ public:
 private:
     const SchemaTable* m_table = nullptr;
     EventClass m_class = EventClass::Kernels;
-    QString m_start, m_end, m_owner;
+    QString m_start, m_end, m_storedEnd, m_owner;
 };
 
 } // namespace core

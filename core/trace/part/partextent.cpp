@@ -6,16 +6,11 @@
 
 #include <algorithm>
 #include <mutex>
+#include <utility>
 
 namespace core {
 
 namespace {
-
-/// Those of which the extent of a trace is: see findExtent().
-bool belongsToExtent(const PartColumns& table)
-{
-    return static_cast<std::size_t>(table.eventClass()) < ListedClassCount;
-}
 
 QString extentSql(const PartColumns& table, const RowIdChunk& chunk)
 {
@@ -26,10 +21,27 @@ QString extentSql(const PartColumns& table, const RowIdChunk& chunk)
     return sql;
 }
 
+/// Leaves the first and the last piece of each table.
+void keepEnds(std::vector<ScanPiece>& pieces)
+{
+    std::vector<ScanPiece> kept;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        if (i == 0 || i + 1 == pieces.size() || pieces[i - 1].table != pieces[i].table
+            || pieces[i + 1].table != pieces[i].table)
+            kept.push_back(pieces[i]);
+    }
+    pieces = std::move(kept);
+}
+
 } // namespace
 
+bool belongsToExtent(const PartColumns& table)
+{
+    return static_cast<std::size_t>(table.eventClass()) < ListedClassCount;
+}
+
 Expected<std::optional<TimeWindow>> findExtentInFile(const ScanSetting& setting, const std::vector<PartColumns>& tables,
-                                                     const std::stop_token& stop)
+                                                     ExtentRows rows, const std::stop_token& stop)
 {
     std::mutex mutex;
     std::optional<TimeWindow> extent;
@@ -44,8 +56,11 @@ Expected<std::optional<TimeWindow>> findExtentInFile(const ScanSetting& setting,
         extent = extent ? TimeWindow { std::min(extent->startNs, found.startNs), std::max(extent->endNs, found.endNs) }
                         : found;
     };
-    const auto scanned = forEachPiece(setting, piecesOf(setting, tables, belongsToExtent),
-                                      Text::tr("Looking for the first and the last event"), read, stop);
+    auto pieces = piecesOf(setting, tables, belongsToExtent);
+    if (rows == ExtentRows::FirstAndLast)
+        keepEnds(pieces);
+    const auto scanned
+        = forEachPiece(setting, pieces, Text::tr("Looking for the first and the last event"), read, stop);
     if (!scanned)
         return tl::unexpected(scanned.error());
     return extent;

@@ -6,6 +6,7 @@
 #include "trace/part/partcolumns.h"
 #include "trace/sqlitefile.h"
 
+#include <cstdint>
 #include <optional>
 #include <stop_token>
 #include <vector>
@@ -20,9 +21,19 @@ struct ScanSetting {
     ProgressSink progress {}; ///< called from worker threads, one at a time
 };
 
-/// First start to last end over the events of `tables` that the extent of a trace is of, as loadTrace() finds it; none
-/// without events. Takes constant memory. Errors: Cancelled, BadFormat.
-[[nodiscard]] Expected<std::optional<TimeWindow>>
-findExtentInFile(const ScanSetting& setting, const std::vector<PartColumns>& tables, const std::stop_token& stop);
+/// True for tables that the extent of a trace is of, as loadTrace() finds it.
+[[nodiscard]] bool belongsToExtent(const PartColumns& table);
+
+/// Which rows are asked for an extent.
+enum class ExtentRows : std::uint8_t {
+    All,
+    FirstAndLast, ///< some at both ends of each table: the same where tables are in the order of time, else a guess
+};
+
+/// First start to last end over the events of those `tables` that belong to it; none without events. Takes constant
+/// memory. Errors: Cancelled, BadFormat.
+[[nodiscard]] Expected<std::optional<TimeWindow>> findExtentInFile(const ScanSetting& setting,
+                                                                   const std::vector<PartColumns>& tables,
+                                                                   ExtentRows rows, const std::stop_token& stop);
 
 } // namespace core

@@ -30,13 +30,28 @@ public:
     [[nodiscard]] Expected<PartPlan> plan(const SchemaCatalog& schema, const PartRequest& request);
 
 private:
-    [[nodiscard]] Expected<void> findWindow(const PartRequest& request);
-    [[nodiscard]] Expected<void> findNcclNames(const SchemaCatalog& schema);
-    [[nodiscard]] Expected<void> scanTables(bool ofNvtx);
-    [[nodiscard]] Expected<void> findLaunches();
+    /// In this order, since each looks for what belongs to what was found before.
+    enum class TableGroup : std::uint8_t { Rest, Calls, Nvtx };
+
+    [[nodiscard]] static TableGroup groupOf(const PartColumns& table)
+    {
+        return table.eventClass() == EventClass::Calls ? TableGroup::Calls
+            : table.eventClass() == EventClass::Nvtx   ? TableGroup::Nvtx
+                                                       : TableGroup::Rest;
+    }
+    [[nodiscard]] Expected<std::optional<TimeWindow>> windowOf(const PartRequest& request,
+                                                               const TimeWindow& extent) const;
+    [[nodiscard]] Expected<void> findWindow(const PartRequest& request, ExtentRows rows);
+    [[nodiscard]] Expected<void> findNcclNames(const SchemaCatalog& schema, const PartRequest& request);
+    [[nodiscard]] Expected<void> scanTables(TableGroup group);
+    [[nodiscard]] Expected<void> scanAll();
+    [[nodiscard]] Expected<void> scanWindow(const PartRequest& request);
+    [[nodiscard]] TimeWindow extentFound() const;
+    [[nodiscard]] Expected<void> findLaunches(const std::vector<LaunchKey>& work);
     [[nodiscard]] std::vector<LaunchKey> takeKeys(bool ofCalls);
     void addNeighbourKeys(bool ofCalls, std::vector<LaunchKey>& keys) const;
-    [[nodiscard]] Expected<std::vector<Partner>> addPartners(const std::vector<LaunchKey>& keys, bool inCalls);
+    void addLaunches(const LaunchKeys& ofInside, const LaunchKeys& wanted);
+    [[nodiscard]] Expected<void> addWork(const LaunchKeys& keys);
     void addNeighbours();
     void addCallsBeforeWork();
     [[nodiscard]] Expected<void> checkProcesses() const;
@@ -45,39 +60,45 @@ private:
     const ScanSetting& m_setting;
     const std::vector<PartColumns>& m_tables;
     const std::stop_token& m_stop;
-    TimeWindow m_extent;
     PartLimits m_limits;
     std::optional<TimeWindow> m_reach; ///< the window with the calls outside of it that belong to work inside
     std::vector<TableFindings> m_findings; ///< of m_tables
     TracePart m_part;
 };
 
-Expected<void> Planner::findWindow(const PartRequest& request)
+/// The window that is asked for, of a trace of this extent; none: all of it. Errors: Usage.
+Expected<std::optional<TimeWindow>> Planner::windowOf(const PartRequest& request, const TimeWindow& extent) const
 {
-    const auto found = findExtentInFile(m_setting, m_tables, m_stop);
-    if (!found)
-        return tl::unexpected(found.error());
-    m_extent = found->value_or(TimeWindow {});
-    m_limits.pids = request.pids;
     if (!request.window)
-        return {};
-    const auto lengthNs = m_extent.durationNs();
+        return std::optional<TimeWindow>();
+    const auto lengthNs = extent.durationNs();
     if (request.window->startNs >= lengthNs || request.window->endNs <= 0 || request.window->durationNs() <= 0)
         return failure(ErrorCode::Usage,
                        Text::tr("The part to read lies outside of the trace, which is %1 long: choose a time in it.")
                            .arg(formatDuration(lengthNs)));
-    m_limits.window = TimeWindow { m_extent.startNs + std::max<std::int64_t>(0, request.window->startNs),
-                                   m_extent.startNs + std::min(request.window->endNs, lengthNs) };
+    TimeWindow window { extent.startNs + std::max<std::int64_t>(0, request.window->startNs),
+                        extent.startNs + std::min(request.window->endNs, lengthNs) };
     if (request.window->endNs >= lengthNs) // events that begin with the last moment are inside
-        m_limits.window->endNs = m_extent.endNs + 1;
-    m_reach = m_limits.window;
+        window.endNs = extent.endNs + 1;
+    return std::optional(window);
+}
+
+Expected<void> Planner::findWindow(const PartRequest& request, ExtentRows rows)
+{
+    const auto found = findExtentInFile(m_setting, m_tables, rows, m_stop);
+    if (!found)
+        return tl::unexpected(found.error());
+    auto window = windowOf(request, found->value_or(TimeWindow {}));
+    if (!window)
+        return tl::unexpected(window.error());
+    m_limits.window = *window;
     return {};
 }
 
-Expected<void> Planner::findNcclNames(const SchemaCatalog& schema)
+Expected<void> Planner::findNcclNames(const SchemaCatalog& schema, const PartRequest& request)
 {
     const auto* strings = schema.findStringTable();
-    if (!strings || !m_limits.window)
+    if (!strings || !request.window)
         return {};
     const auto connection = SqliteConnection::open(m_setting.file, m_setting.allowNativeSqlite);
     if (!connection)
@@ -91,27 +112,86 @@ Expected<void> Planner::findNcclNames(const SchemaCatalog& schema)
     return {};
 }
 
-/// Scans the tables of NVTX, or all others.
-Expected<void> Planner::scanTables(bool ofNvtx)
+Expected<void> Planner::scanTables(TableGroup group)
 {
-    for (std::size_t i = 0; i < m_tables.size(); ++i)
-        m_findings[i].counts.table = m_tables[i].table().name;
-    const auto pieces = piecesOf(m_setting, m_tables, [ofNvtx](const PartColumns& table) {
-        return (table.eventClass() == EventClass::Nvtx) == ofNvtx;
-    });
-    auto limits = m_limits;
-    if (ofNvtx)
-        limits.window = m_reach;
+    const auto pieces
+        = piecesOf(m_setting, m_tables, [group](const PartColumns& table) { return groupOf(table) == group; });
+    const auto window = m_limits.window;
+    if (group == TableGroup::Nvtx)
+        m_limits.window = m_reach;
     std::mutex mutex;
-    return forEachPiece(
+    auto done = forEachPiece(
         m_setting, pieces, Text::tr("Looking for the events of the part"),
         [&](const ScanPiece& piece, SqliteConnection& connection) {
             TableFindings found;
-            scanChunk(m_tables[piece.table], limits, piece.chunk, connection, found);
+            scanChunk(m_tables[piece.table], m_limits, piece.chunk, connection, found);
             const std::lock_guard lock(mutex);
             m_findings[piece.table].merge(std::move(found));
         },
         m_stop);
+    m_limits.window = window;
+    return done;
+}
+
+/// Looks at each row once, but for GPU work of a few calls.
+Expected<void> Planner::scanAll()
+{
+    m_part = {};
+    m_reach = m_limits.window;
+    m_limits.workKeys = {};
+    m_findings = std::vector<TableFindings>(m_tables.size());
+    for (std::size_t i = 0; i < m_tables.size(); ++i)
+        m_findings[i].counts.table = m_tables[i].table().name;
+    auto done = scanTables(TableGroup::Rest);
+    if (!done)
+        return done;
+    auto work = takeKeys(false);
+    if (m_limits.window) {
+        auto wanted = work;
+        addNeighbourKeys(false, wanted);
+        m_limits.workKeys = LaunchKeys(std::move(wanted));
+    }
+    done = scanTables(TableGroup::Calls);
+    m_limits.workKeys = {};
+    if (done && m_limits.window)
+        done = findLaunches(work);
+    work = {};
+    if (done)
+        done = scanTables(TableGroup::Nvtx);
+    return done;
+}
+
+/// First start to last end, as loadTrace() finds it.
+TimeWindow Planner::extentFound() const
+{
+    TableFindings all;
+    for (const auto& findings : m_findings) {
+        TableFindings one;
+        one.extent = findings.extent;
+        all.merge(std::move(one));
+    }
+    return all.extent.value_or(TimeWindow {});
+}
+
+/**
+ * Scans the window that is asked for. It counts from the first event, which most tables have among their first rows:
+ * that is looked up, and when the scan finds an earlier one, all is scanned again.
+ */
+Expected<void> Planner::scanWindow(const PartRequest& request)
+{
+    m_limits.pids = request.pids;
+    if (!request.window)
+        return scanAll();
+    if (findWindow(request, ExtentRows::FirstAndLast)) {
+        if (auto done = scanAll(); !done)
+            return done;
+        const auto window = windowOf(request, extentFound());
+        if (window && *window == m_limits.window)
+            return {};
+    }
+    if (auto done = findWindow(request, ExtentRows::All); !done)
+        return done;
+    return scanAll();
 }
 
 /// What came last before and first after the window on each stream and thread is read as well, and what was first of
@@ -184,64 +264,64 @@ void Planner::addNeighbourKeys(bool ofCalls, std::vector<LaunchKey>& keys) const
     keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
 }
 
-/// Adds the rows outside of the window with these keys, of calls or of device work, to those to read.
-Expected<std::vector<Partner>> Planner::addPartners(const std::vector<LaunchKey>& keys, bool inCalls)
+/// Adds the calls outside of the window that launched work: of work inside, or wanted for another reason.
+void Planner::addLaunches(const LaunchKeys& ofInside, const LaunchKeys& wanted)
 {
-    CorrelationRange wanted;
-    for (const auto& key : keys)
-        wanted.add(key.correlationId);
+    for (auto& findings : m_findings) {
+        for (const auto& launch : std::exchange(findings.launches, {})) {
+            if (!wanted.has(launch.key))
+                continue;
+            findings.beside.push_back(launch.rowId);
+            if (!ofInside.has(launch.key))
+                continue;
+            ++m_part.launchesBeside;
+            m_reach->startNs = std::min(m_reach->startNs, launch.span.startNs);
+            m_reach->endNs = std::max(m_reach->endNs, launch.span.endNs);
+        }
+    }
+}
+
+/// Adds the GPU work outside of the window with these keys.
+Expected<void> Planner::addWork(const LaunchKeys& keys)
+{
     std::vector<ScanPiece> pieces;
     for (std::size_t i = 0; i < m_tables.size(); ++i) {
-        if (!m_tables[i].hasCorrelation() || (m_tables[i].eventClass() == EventClass::Calls) != inCalls)
+        if (!m_tables[i].hasCorrelation() || groupOf(m_tables[i]) == TableGroup::Calls)
             continue;
         for (const auto& chunk : m_findings[i].chunks) {
-            if (chunk.chunk.isRange && chunk.outside.meets(wanted))
+            if (chunk.chunk.isRange && keys.hasBetween(chunk.outside.least, chunk.outside.largest))
                 pieces.push_back({ i, chunk.chunk });
         }
     }
     std::mutex mutex;
-    std::vector<Partner> partners;
-    const auto scanned = forEachPiece(
+    return forEachPiece(
         m_setting, pieces, Text::tr("Looking for launches outside of the part"),
         [&](const ScanPiece& piece, SqliteConnection& connection) {
             const auto found = scanForKeys(m_tables[piece.table], m_limits, piece.chunk, keys, connection);
             const std::lock_guard lock(mutex);
             for (const auto& partner : found)
                 m_findings[piece.table].beside.push_back(partner.rowId);
-            partners.insert(partners.end(), found.begin(), found.end());
         },
         m_stop);
-    if (!scanned)
-        return tl::unexpected(scanned.error());
-    return partners;
 }
 
-/// Calls outside of the window that launched work inside, and work outside of calls inside; likewise of neighbours.
-/// Ranges of NVTX around calls of work inside are to be read as well.
-Expected<void> Planner::findLaunches()
+/// Calls outside of the window that launched work inside, whose keys are `work`, and work outside of calls inside;
+/// likewise of neighbours. Ranges of NVTX around calls of work inside are to be read as well.
+Expected<void> Planner::findLaunches(const std::vector<LaunchKey>& work)
 {
-    auto calls = takeKeys(true);
-    auto work = takeKeys(false);
+    addNeighbours();
+    addCallsBeforeWork();
+    const auto calls = takeKeys(true);
     std::vector<LaunchKey> callsOnly, workOnly;
     std::set_difference(calls.begin(), calls.end(), work.begin(), work.end(), std::back_inserter(callsOnly));
     std::set_difference(work.begin(), work.end(), calls.begin(), calls.end(), std::back_inserter(workOnly));
-    calls = {};
-    work = {};
-    const auto ofInside = workOnly;
+    m_part.launchesMissing = static_cast<std::int64_t>(workOnly.size());
+    const LaunchKeys ofInside(workOnly);
     addNeighbourKeys(true, callsOnly);
     addNeighbourKeys(false, workOnly);
-    const auto launches = addPartners(workOnly, true);
-    if (!launches)
-        return tl::unexpected(launches.error());
-    for (const auto& launch : *launches) {
-        if (!std::binary_search(ofInside.begin(), ofInside.end(), launch.key))
-            continue;
-        ++m_part.launchesBeside;
-        m_reach->startNs = std::min(m_reach->startNs, launch.span.startNs);
-        m_reach->endNs = std::max(m_reach->endNs, launch.span.endNs);
-    }
-    m_part.launchesMissing = static_cast<std::int64_t>(ofInside.size()) - m_part.launchesBeside;
-    return addPartners(callsOnly, false).map([](const auto&) {});
+    addLaunches(ofInside, LaunchKeys(std::move(workOnly)));
+    m_part.launchesMissing -= m_part.launchesBeside;
+    return addWork(LaunchKeys(std::move(callsOnly)));
 }
 
 /// What the wrong process has is nothing, which must not look like a trace without events.
@@ -260,7 +340,7 @@ Expected<void> Planner::checkProcesses() const
 
 PartPlan Planner::takePlan()
 {
-    PartPlan plan { m_extent, std::move(m_part), {} };
+    PartPlan plan { extentFound(), std::move(m_part), {} };
     plan.part.window = m_limits.window;
     plan.part.pids = m_limits.pids;
     for (std::size_t i = 0; i < m_tables.size(); ++i) {
@@ -284,20 +364,11 @@ PartPlan Planner::takePlan()
 
 Expected<PartPlan> Planner::plan(const SchemaCatalog& schema, const PartRequest& request)
 {
-    auto done = findWindow(request);
+    auto done = findNcclNames(schema, request);
     if (done)
-        done = findNcclNames(schema);
-    if (done)
-        done = scanTables(false);
+        done = scanWindow(request);
     if (done)
         done = checkProcesses();
-    if (done && m_limits.window) {
-        addNeighbours();
-        addCallsBeforeWork();
-        done = findLaunches();
-    }
-    if (done)
-        done = scanTables(true);
     if (!done)
         return tl::unexpected(done.error());
     return takePlan();

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/part/tablescan.h"
 
+#include "trace/part/partextent.h"
 #include "trace/rowvalues.h"
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace core {
 
@@ -16,21 +18,7 @@ constexpr std::int64_t LongCallNs = 1'000'000; // less than any sensible thresho
 
 /// Places of the columns that a scan reads.
 struct ScanColumn {
-    enum : int {
-        RowId,
-        Start,
-        End,
-        Owner,
-        IsEvent,
-        Correlation,
-        Device,
-        Context,
-        Stream,
-        Name,
-        Text,
-        EventType,
-        FullName
-    };
+    enum : int { RowId, Start, End, Owner, Kind, Correlation, Device, Context, Stream, Name, Text, FullName };
 };
 
 /// As readers of kernels tell them apart.
@@ -40,23 +28,40 @@ QString fullNameSql(const PartColumns& table)
     return QStringLiteral("coalesce(%1, %2)").arg(full, table.columnSql(u"shortName"));
 }
 
-QString scanSql(const PartColumns& table, const RowIdChunk& chunk)
+/// What tells rows that are no events apart, beside their times.
+QString kindSql(const PartColumns& table)
 {
+    switch (table.eventClass()) {
+    case EventClass::Nvtx:
+        return table.columnSql(u"eventType");
+    case EventClass::Calls:
+        return table.columnSql(u"eventClass");
+    default:
+        return QStringLiteral("NULL");
+    }
+}
+
+/// Only what is looked at: each column of each row takes time.
+QString scanSql(const PartColumns& table, const PartLimits& limits, const RowIdChunk& chunk)
+{
+    const auto column = [](bool isNeeded, const QString& sql) { return isNeeded ? sql : QStringLiteral("NULL"); };
     const bool isNvtx = table.eventClass() == EventClass::Nvtx;
-    const QStringList columns { chunk.isRange ? QStringLiteral("rowid") : QStringLiteral("NULL"),
+    const bool isKernels = table.eventClass() == EventClass::Kernels;
+    const auto text
+        = QStringLiteral("CASE WHEN %1 IS NULL THEN %2 END").arg(table.columnSql(u"textId"), table.columnSql(u"text"));
+    const bool isNameNeeded = !limits.ncclNames.empty();
+    const QStringList columns { column(chunk.isRange, QStringLiteral("rowid")),
                                 table.startSql(),
-                                table.endSql(),
-                                table.ownerSql(),
-                                table.isEventSql(),
-                                table.hasCorrelation() ? table.columnSql(u"correlationId") : QStringLiteral("NULL"),
-                                table.isDevice() ? table.columnSql(u"deviceId") : QStringLiteral("NULL"),
-                                table.isDevice() ? table.columnSql(u"contextId") : QStringLiteral("NULL"),
-                                table.isDevice() ? table.columnSql(u"streamId") : QStringLiteral("NULL"),
-                                isNvtx ? table.columnSql(u"textId") : table.columnSql(u"shortName"),
-                                isNvtx ? table.columnSql(u"text") : QStringLiteral("NULL"),
-                                isNvtx ? table.columnSql(u"eventType") : QStringLiteral("NULL"),
-                                table.eventClass() == EventClass::Kernels ? fullNameSql(table)
-                                                                          : QStringLiteral("NULL") };
+                                table.storedEndSql(),
+                                column(!isNvtx || !limits.pids.empty(), table.ownerSql()),
+                                kindSql(table),
+                                column(table.hasCorrelation(), table.columnSql(u"correlationId")),
+                                column(table.isDevice(), table.columnSql(u"deviceId")),
+                                column(table.isDevice(), table.columnSql(u"contextId")),
+                                column(table.isDevice(), table.columnSql(u"streamId")),
+                                column(isNameNeeded, table.columnSql(isNvtx ? u"textId" : u"shortName")),
+                                column(isNameNeeded && isNvtx, text),
+                                column(isKernels, fullNameSql(table)) };
     auto sql = QStringLiteral("SELECT %1 FROM %2")
                    .arg(columns.join(QStringLiteral(", ")), quotedIdentifier(table.table().name));
     if (chunk.isRange)
@@ -71,6 +76,10 @@ public:
     ChunkScan(const PartColumns& table, const PartLimits& limits, const RowIdChunk& chunk, TableFindings& findings)
         : m_limits(limits)
         , m_findings(findings)
+        , m_class(table.eventClass())
+        , m_isDevice(table.isDevice())
+        , m_hasEnd(table.storedEndSql() != table.startSql())
+        , m_isOfExtent(belongsToExtent(table))
         , m_hasLanes(chunk.isRange
                      && (table.isDevice() || table.eventClass() == EventClass::Calls
                          || table.eventClass() == EventClass::OsRuntime || table.eventClass() == EventClass::Scheduling
@@ -78,18 +87,21 @@ public:
         , m_hasOwner(table.ownerSql() != QStringLiteral("NULL"))
         , m_mayBeNccl(chunk.isRange && !limits.ncclNames.empty()
                       && (table.eventClass() == EventClass::Kernels || table.eventClass() == EventClass::Nvtx))
-        , m_isNvtx(table.eventClass() == EventClass::Nvtx)
         , m_isWork(chunk.isRange && table.isDevice() && table.eventClass() != EventClass::Synchronizations
                    && table.eventClass() != EventClass::GpuPageFaults)
         , m_isCalls(chunk.isRange && table.eventClass() == EventClass::Calls)
     {
         m_ofChunk.chunk = chunk;
+        for (const auto name : limits.ncclNames)
+            m_ncclNames.add(name);
     }
 
     void look(const Statement& row);
     [[nodiscard]] const ChunkFindings& ofChunk() const { return m_ofChunk; }
 
 private:
+    [[nodiscard]] std::optional<TimeWindow> spanOf(const Statement& row) const;
+    void addToExtent(const TimeWindow& span);
     void lookOutside(const Statement& row, const TimeWindow& span);
     void keepIfFirst(const Statement& row, const Neighbour& candidate);
     [[nodiscard]] bool isOfPart(const Statement& row) const;
@@ -103,8 +115,48 @@ private:
     const PartLimits& m_limits;
     TableFindings& m_findings;
     ChunkFindings m_ofChunk;
-    bool m_hasLanes, m_hasOwner, m_mayBeNccl, m_isNvtx, m_isWork, m_isCalls;
+    NumberFilter m_ncclNames;
+    EventClass m_class;
+    bool m_isDevice, m_hasEnd, m_isOfExtent;
+    bool m_hasLanes, m_hasOwner, m_mayBeNccl, m_isWork, m_isCalls;
 };
+
+/// Start and end of a row, the largest number for that of an open range; none: it is no event. See
+/// PartColumns::isEventSql().
+std::optional<TimeWindow> ChunkScan::spanOf(const Statement& row) const
+{
+    TimeWindow span;
+    if (!row.readInteger(ScanColumn::Start, span.startNs) || !isPlausible(span.startNs))
+        return std::nullopt;
+    if (m_class == EventClass::Nvtx) {
+        const auto kind = row.maybeInteger(ScanColumn::Kind);
+        if (kind != NvtxMark && kind != NvtxPushPop && kind != NvtxStartEnd)
+            return std::nullopt;
+        if (kind == NvtxMark)
+            return TimeWindow { span.startNs, span.startNs };
+        if (row.type(ScanColumn::End) == CellType::Null)
+            return TimeWindow { span.startNs, NvtxOpenEndNs };
+    }
+    if (!m_hasEnd)
+        span.endNs = span.startNs;
+    else if (!row.readInteger(ScanColumn::End, span.endNs) || span.endNs < span.startNs || !isPlausible(span.endNs))
+        return std::nullopt;
+    if (m_isDevice && span.startNs == 0 && span.endNs == 0) // not collected
+        return std::nullopt;
+    if (m_class == EventClass::GraphLaunches && row.maybeInteger(ScanColumn::Device) == HostDeviceId)
+        return std::nullopt;
+    if (m_class == EventClass::Calls && row.maybeInteger(ScanColumn::Kind) == CudaBacktraceClass)
+        return std::nullopt; // it repeats a call
+    return span;
+}
+
+void ChunkScan::addToExtent(const TimeWindow& span)
+{
+    const auto endNs = span.endNs == NvtxOpenEndNs ? span.startNs : span.endNs;
+    auto& extent = m_findings.extent;
+    extent = extent ? TimeWindow { std::min(extent->startNs, span.startNs), std::max(extent->endNs, endNs) }
+                    : TimeWindow { span.startNs, endNs };
+}
 
 bool ChunkScan::isOfPart(const Statement& row) const
 {
@@ -122,24 +174,25 @@ bool ChunkScan::isNccl(const Statement& row) const
     if (!m_mayBeNccl)
         return false;
     if (const auto name = row.maybeInteger(ScanColumn::Name))
-        return m_limits.ncclNames.contains(*name);
-    const auto text = m_isNvtx ? row.bytes(ScanColumn::Text) : std::string_view();
-    return text.starts_with("nccl");
+        return m_ncclNames.mayHave(*name) && m_limits.ncclNames.contains(*name);
+    return row.bytes(ScanColumn::Text).starts_with("nccl");
 }
 
 void ChunkScan::look(const Statement& row)
 {
-    if (row.integer(ScanColumn::IsEvent) == 0) {
+    const auto found = spanOf(row);
+    if (!found) {
         ++m_ofChunk.slots; // what names something, or what the reader counts as unusable
         return;
     }
+    const auto span = *found;
+    if (m_isOfExtent)
+        addToExtent(span);
     auto& counts = m_findings.counts;
     if (!isOfPart(row)) {
         ++counts.ofOthers;
         return;
     }
-    const TimeWindow span { row.integer(ScanColumn::Start),
-                            row.maybeInteger(ScanColumn::End).value_or(std::numeric_limits<std::int64_t>::max()) };
     const auto& window = m_limits.window;
     if (window
         && (span.startNs >= window->endNs || (span.endNs <= window->startNs && span.startNs < window->startNs))) {
@@ -181,6 +234,8 @@ void ChunkScan::lookOutside(const Statement& row, const TimeWindow& span)
     }
     if (m_isWork)
         keepIfFirst(row, { span.startNs, rowId, key });
+    if (m_isCalls && key.correlationId > 0 && m_limits.workKeys.has(key))
+        m_findings.launches.push_back({ rowId, key, span });
     if (m_isCalls && isBefore && span.durationNs() >= LongCallNs)
         m_findings.longCalls.push_back({ span.startNs, rowId, key });
     if (!m_hasLanes)
@@ -196,13 +251,39 @@ void ChunkScan::lookOutside(const Statement& row, const TimeWindow& span)
 
 } // namespace
 
+LaunchKeys::LaunchKeys(std::vector<LaunchKey> keys)
+    : m_keys(std::move(keys))
+    , m_filter(m_keys.size())
+{
+    std::sort(m_keys.begin(), m_keys.end());
+    m_keys.erase(std::unique(m_keys.begin(), m_keys.end()), m_keys.end());
+    m_ids.reserve(m_keys.size());
+    for (const auto& key : m_keys) {
+        m_ids.push_back(key.correlationId);
+        m_filter.add(key.correlationId);
+    }
+    std::sort(m_ids.begin(), m_ids.end());
+}
+
+bool LaunchKeys::hasBetween(std::int64_t least, std::int64_t largest) const
+{
+    const auto found = std::lower_bound(m_ids.begin(), m_ids.end(), least);
+    return found != m_ids.end() && *found <= largest;
+}
+
 void TableFindings::merge(TableFindings&& other)
 {
     counts += other.counts;
+    if (extent && other.extent)
+        extent = TimeWindow { std::min(extent->startNs, other.extent->startNs),
+                              std::max(extent->endNs, other.extent->endNs) };
+    else
+        extent = extent ? extent : other.extent;
     chunks.insert(chunks.end(), other.chunks.begin(), other.chunks.end());
     keys.insert(keys.end(), other.keys.begin(), other.keys.end());
     beside.insert(beside.end(), other.beside.begin(), other.beside.end());
     keysBeside.insert(keysBeside.end(), other.keysBeside.begin(), other.keysBeside.end());
+    launches.insert(launches.end(), other.launches.begin(), other.launches.end());
     outside = outside ? std::min(*outside, other.outside.value_or(*outside)) : other.outside;
     const auto take = [](auto& lanes, const auto& more, auto isNearer) {
         for (const auto& [lane, neighbour] : more) {
@@ -222,7 +303,7 @@ void TableFindings::merge(TableFindings&& other)
 void scanChunk(const PartColumns& table, const PartLimits& limits, const RowIdChunk& chunk,
                SqliteConnection& connection, TableFindings& findings)
 {
-    auto row = prepareToRead(connection, table.table(), scanSql(table, chunk));
+    auto row = prepareToRead(connection, table.table(), scanSql(table, limits, chunk));
     if (!row) {
         findings.problem = row.error().message;
         return;
@@ -236,7 +317,7 @@ void scanChunk(const PartColumns& table, const PartLimits& limits, const RowIdCh
 }
 
 std::vector<Partner> scanForKeys(const PartColumns& table, const PartLimits& limits, const RowIdChunk& chunk,
-                                 const std::vector<LaunchKey>& keys, SqliteConnection& connection)
+                                 const LaunchKeys& keys, SqliteConnection& connection)
 {
     const auto sql
         = QStringLiteral("SELECT rowid, %1, %2, %3, %4 FROM %5 WHERE rowid BETWEEN %6 AND %7 AND ")
@@ -247,7 +328,7 @@ std::vector<Partner> scanForKeys(const PartColumns& table, const PartLimits& lim
     auto row = prepareToRead(connection, table.table(), sql);
     while (row && row->step()) {
         const LaunchKey key { static_cast<std::uint64_t>(row->integer(1)) & ~ThreadBits, row->integer(2) };
-        if (key.correlationId > 0 && std::binary_search(keys.begin(), keys.end(), key))
+        if (key.correlationId > 0 && keys.has(key))
             found.push_back({ row->integer(0), key, { row->integer(3), row->integer(4) } });
     }
     return found;

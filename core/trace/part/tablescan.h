@@ -7,6 +7,9 @@
 #include "trace/sqliteconnection.h"
 #include "trace/workerids.h"
 
+#include <algorithm>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -18,11 +21,24 @@
 
 namespace core {
 
-/// What rows are to be looked for.
-struct PartLimits {
-    std::optional<TimeWindow> window; ///< ns as exported
-    std::vector<std::uint32_t> pids;
-    std::set<std::int64_t> ncclNames; ///< string ids of NCCL's names
+/// Answers for most numbers that they are not among some, in one look.
+class NumberFilter
+{
+public:
+    explicit NumberFilter(std::size_t count = 0)
+        : m_bits(std::bit_ceil(BitsPerNumber * std::max<std::size_t>(count, 1)))
+    {
+    }
+    void add(std::int64_t number) { m_bits[place(number)] = true; }
+    [[nodiscard]] bool mayHave(std::int64_t number) const { return m_bits[place(number)]; }
+
+private:
+    static constexpr std::size_t BitsPerNumber = 16;
+    [[nodiscard]] std::size_t place(std::int64_t number) const
+    {
+        return KeyHash()(number) >> 8U & (m_bits.size() - 1); // the low bits of the hash are those of few numbers
+    }
+    std::vector<bool> m_bits;
 };
 
 /// Process and correlation id of an event.
@@ -30,6 +46,40 @@ struct LaunchKey {
     std::uint64_t globalPid = 0;
     std::int64_t correlationId = 0;
     friend auto operator<=>(const LaunchKey&, const LaunchKey&) = default;
+};
+
+/// Keys to look for among many rows.
+class LaunchKeys
+{
+public:
+    LaunchKeys() = default;
+    explicit LaunchKeys(std::vector<LaunchKey> keys);
+    [[nodiscard]] bool has(const LaunchKey& key) const
+    {
+        return m_filter.mayHave(key.correlationId) && std::binary_search(m_keys.begin(), m_keys.end(), key);
+    }
+    /// True when an id of a key is between two, these included.
+    [[nodiscard]] bool hasBetween(std::int64_t least, std::int64_t largest) const;
+
+private:
+    std::vector<LaunchKey> m_keys; ///< sorted, each once
+    std::vector<std::int64_t> m_ids; ///< of m_keys, sorted
+    NumberFilter m_filter;
+};
+
+/// What rows are to be looked for.
+struct PartLimits {
+    std::optional<TimeWindow> window; ///< ns as exported
+    std::vector<std::uint32_t> pids;
+    std::set<std::int64_t> ncclNames; ///< string ids of NCCL's names
+    LaunchKeys workKeys; ///< of GPU work whose calls are wanted, known when calls are looked at
+};
+
+/// A row outside of the window that belongs to one inside.
+struct Partner {
+    std::int64_t rowId = 0;
+    LaunchKey key;
+    TimeWindow span;
 };
 
 /// The least and the largest correlation id of some rows.
@@ -40,10 +90,6 @@ struct CorrelationRange {
     {
         least = std::min(least, id);
         largest = std::max(largest, id);
-    }
-    [[nodiscard]] bool meets(const CorrelationRange& other) const
-    {
-        return least <= other.largest && other.least <= largest;
     }
 };
 
@@ -78,10 +124,12 @@ struct WorkNameHash {
 /// What a scan found of a table.
 struct TableFindings {
     PartOfTable counts;
+    std::optional<TimeWindow> extent; ///< of all events
     std::vector<ChunkFindings> chunks;
     std::vector<LaunchKey> keys; ///< of rows inside
     std::vector<std::int64_t> beside; ///< rowids of rows outside that are read as well
     std::vector<LaunchKey> keysBeside; ///< of NCCL's operations among those
+    std::vector<Partner> launches; ///< calls outside of the window with a key of PartLimits::workKeys
     std::optional<std::int64_t> outside; ///< rowid of one event outside, if there is any
     std::unordered_map<StreamKey, Neighbour, KeyHash> before, after; ///< by stream or thread
     /// The first outside: what a process does for the first time may take long for that reason.
@@ -96,16 +144,9 @@ struct TableFindings {
 void scanChunk(const PartColumns& table, const PartLimits& limits, const RowIdChunk& chunk,
                SqliteConnection& connection, TableFindings& findings);
 
-/// A row outside of the window that belongs to one inside.
-struct Partner {
-    std::int64_t rowId = 0;
-    LaunchKey key;
-    TimeWindow span;
-};
-
-/// The rows of a chunk outside of the window whose keys are among `keys`, which is sorted.
+/// The rows of a chunk outside of the window whose keys are among `keys`.
 [[nodiscard]] std::vector<Partner> scanForKeys(const PartColumns& table, const PartLimits& limits,
-                                               const RowIdChunk& chunk, const std::vector<LaunchKey>& keys,
+                                               const RowIdChunk& chunk, const LaunchKeys& keys,
                                                SqliteConnection& connection);
 
 } // namespace core

@@ -103,7 +103,7 @@ Expected<TraceOverview> scanOverview(const QString& path, const LoadOptions& opt
     };
     const auto threads = options.threads > 0 ? options.threads : defaultThreads();
     ScanSetting setting { file->file, options.allowNativeSqlite, threads, report(0, ShareOfExtent) };
-    const auto extent = findExtentInFile(setting, tables, stop);
+    const auto extent = findExtentInFile(setting, tables, ExtentRows::All, stop);
     if (!extent)
         return tl::unexpected(extent.error());
     TraceOverview overview {

@@ -219,6 +219,40 @@ private Q_SLOTS:
         QCOMPARE(trace.error().code, core::ErrorCode::Cancelled);
     }
 
+    /// Moments count from the first event, also when it stands in the middle of a large table.
+    void theFirstEventIsFound_data()
+    {
+        QTest::addColumn<int>("row");
+        QTest::newRow("first row") << 1;
+        QTest::newRow("between the rows that are looked up") << 100'000;
+        QTest::newRow("last row") << 200'000;
+    }
+    void theFirstEventIsFound()
+    {
+        QFETCH(const int, row);
+        fixtures::ExportBuilder builder;
+        builder.addKernel({ .startNs = 3 * Ms, .endNs = 4 * Ms });
+        builder.execute(QStringLiteral("CREATE TEMP TABLE one AS SELECT * FROM CUPTI_ACTIVITY_KIND_KERNEL"));
+        builder.execute(QStringLiteral("WITH n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 199999) "
+                                       "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL SELECT one.* FROM n, one"));
+        builder.execute(QStringLiteral("UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET start = rowid * 1000000, "
+                                       "\"end\" = rowid * 1000000 + 500000"));
+        builder.execute(QStringLiteral("UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET start = -7000000, \"end\" = -6000000 "
+                                       "WHERE rowid = %1")
+                            .arg(row));
+        const auto path = file(QStringLiteral("unordered.sqlite"));
+        VERIFY_EXPECTED(builder.write(path));
+        // from moment 5 ms in the file on
+        const auto part = core::loadTrace(path, { .part = between(12 * Ms, 22 * Ms) });
+        VERIFY_EXPECTED(part);
+        QCOMPARE((*part)->extent.startNs, -7 * Ms);
+        const auto& counts = (*part)->part->tables[0];
+        QCOMPARE(counts.inside, 10);
+        QCOMPARE(counts.before, row == 1 ? 4 : 5);
+        QCOMPARE(counts.inside + counts.leftOut(), 200'000);
+        QCOMPARE((*part)->part->window->startNs, 5 * Ms);
+    }
+
     void brokenRowsAreNoEvents()
     {
         fixtures::ExportBuilder builder;
