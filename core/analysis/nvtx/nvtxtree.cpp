@@ -3,6 +3,7 @@
 
 #include "analysis/nvtx/nvtxgroups.h"
 #include "analysis/nvtx/nvtxtreesweep.h"
+#include "analysis/nvtx/pathbusytimes.h"
 #include "base/fraction.h"
 #include "base/phrases.h"
 #include "base/stopcheck.h"
@@ -85,36 +86,26 @@ bool addBusyTimes(NvtxTreeSweep& sweep, const Trace& trace, const std::vector<Wo
     auto& paths = sweep.paths;
     const auto workBits = static_cast<unsigned>(std::bit_width(work.size()));
     sortByDigits(sweep.work, WorkOfPath::WorkBit, WorkOfPath::WorkBit + workBits); // by start
-    struct Until {
-        std::int64_t allNs = INT64_MIN, selfNs = INT64_MIN; ///< end of the latest-ending work so far
-    };
+    PathBusyTimes inclusive(paths, trace.devices.size());
     PathsOnDevices numbers(trace, paths.size());
-    std::vector<Until> until;
-    const auto untilOf = [&](std::uint32_t path, DeviceIndex device) -> Until& {
-        const auto number = numbers.numberOf(path, device);
-        if (number == until.size())
-            until.emplace_back();
-        return until[number];
-    };
+    std::vector<std::int64_t> untilNs; // end of the latest-ending work so far
     std::size_t visited = 0;
-    const auto add = [](std::int64_t& busyNs, std::int64_t& untilNs, const Interval& span) {
-        busyNs += std::max<std::int64_t>(0, span.endNs - std::max(span.startNs, untilNs));
-        untilNs = std::max(untilNs, span.endNs);
-    };
     for (const auto packed : sweep.work) {
+        if (isStopDue(visited++, stop))
+            return false;
         const WorkOfPath entry(packed);
         const auto& [span, call, device] = work[entry.work()];
-        add(paths[entry.path()].self.busyNs, untilOf(entry.path(), device).selfNs, span);
-        // what is covered already in a path is covered in all around it
-        for (auto path = entry.path(); path != NvtxPath::NoRow; path = paths[path].parent) {
-            if (isStopDue(visited++, stop))
-                return false;
-            auto& untilNs = untilOf(path, device).allNs;
-            if (untilNs >= span.endNs)
-                break;
-            add(paths[path].work.busyNs, untilNs, span);
-        }
+        const auto number = numbers.numberOf(entry.path(), device);
+        if (number == untilNs.size())
+            untilNs.push_back(INT64_MIN);
+        paths[entry.path()].self.busyNs
+            += std::max<std::int64_t>(0, span.endNs - std::max(span.startNs, untilNs[number]));
+        untilNs[number] = std::max(untilNs[number], span.endNs);
+        inclusive.add(entry.path(), device, span);
     }
+    const auto busyNs = inclusive.take();
+    for (std::size_t path = 0; path < paths.size(); ++path)
+        paths[path].work.busyNs = busyNs[path];
     return true;
 }
 

@@ -55,7 +55,7 @@ struct NvtxTree {
  *
  * A range lies in the one of its thread and domain that started last among those that enclose it whole, work in the one
  * that started last among those that enclose its launch call. `busyTimes` are those of the whole trace.
- * O(n log n) of ranges and work, and of each piece of work the ranges around it. Errors: Cancelled.
+ * O(n log n) of ranges and work, and of each piece of work the ranges open at its launch call. Errors: Cancelled.
  */
 [[nodiscard]] Cancellable<NvtxTree> analyzeNvtxTree(const Trace& trace, const Scope& scope,
                                                     const WholeBusyTimes& busyTimes, const std::stop_token& stop = {});
