@@ -18,22 +18,25 @@ std::vector<ColumnWish> placed(const std::vector<PlacedWish>& wishes)
     return columns;
 }
 
+std::optional<std::size_t> findWishedColumn(const SchemaTable& table, const ColumnWish& wish)
+{
+    for (const auto& name : wish.names) {
+        if (const auto position = table.findColumn(name))
+            return position;
+    }
+    return std::nullopt;
+}
+
 Expected<QString> selectStatement(const SchemaTable& table, const std::vector<ColumnWish>& columns, bool byRowId)
 {
     QStringList expressions;
     for (const auto& wish : columns) {
-        QString expression = QStringLiteral("NULL");
-        for (const auto& candidate : wish.names) {
-            if (const auto position = table.findColumn(candidate)) {
-                expression = quotedIdentifier(table.columns[*position].name);
-                break;
-            }
-        }
-        if (wish.isRequired && expression == QStringLiteral("NULL")) {
+        const auto position = findWishedColumn(table, wish);
+        if (wish.isRequired && !position) {
             return failure(ErrorCode::MissingData,
                            Text::tr("table %1 has no column %2").arg(table.name, wish.names.front()));
         }
-        expressions.append(expression);
+        expressions.append(position ? quotedIdentifier(table.columns[*position].name) : QStringLiteral("NULL"));
     }
     QString sql
         = QStringLiteral("SELECT %1 FROM %2").arg(expressions.join(QStringLiteral(", ")), quotedIdentifier(table.name));

@@ -6,7 +6,9 @@
 
 #include <QString>
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace core {
@@ -48,6 +50,9 @@ struct PlacedWish {
 
 /// The wishes in the order of their places; a place without a wish reads as NULL.
 [[nodiscard]] std::vector<ColumnWish> placed(const std::vector<PlacedWish>& wishes);
+
+/// The position of the column of `table` that is wished for; none: it reads as NULL.
+[[nodiscard]] std::optional<std::size_t> findWishedColumn(const SchemaTable& table, const ColumnWish& wish);
 
 /// SELECT for the wished columns of `table`, limited to the rowids ?1 … ?2 (both included) when `byRowId`; the missing
 /// required column otherwise.

@@ -72,7 +72,7 @@ std::vector<ColumnWish> workColumns(std::initializer_list<PlacedWish> more)
 }
 
 /// As readSpan(), for CUPTI's device work, where 0–0 means that no time stamp was collected.
-bool readDeviceSpan(const Statement& row, TimeWindow& span, RowProblems& problems)
+bool readDeviceSpan(const EventRow auto& row, TimeWindow& span, RowProblems& problems)
 {
     if (!readSpan(row, span, problems))
         return false;
@@ -84,19 +84,19 @@ bool readDeviceSpan(const Statement& row, TimeWindow& span, RowProblems& problem
 }
 
 /// A value of an enumeration of the export, or a small number; 0: not recorded, or none that fits.
-template <typename T> T readSmall(const Statement& row, int column)
+template <typename T> T readSmall(const EventRow auto& row, int column)
 {
     const auto value = row.maybeInteger(column).value_or(0);
     return value >= 0 && value <= std::numeric_limits<T>::max() ? static_cast<T>(value) : T { 0 };
 }
 
-std::int32_t readShape(const Statement& row, int column)
+std::int32_t readShape(const EventRow auto& row, int column)
 {
     const std::int64_t value = row.integer(column);
     return value >= 0 && value <= std::numeric_limits<std::int32_t>::max() ? static_cast<std::int32_t>(value) : 0;
 }
 
-StreamIndex readStream(const Statement& row, Interner<StreamKey>& streams, RowProblems& problems)
+StreamIndex readStream(const EventRow auto& row, Interner<StreamKey>& streams, RowProblems& problems)
 {
     const StreamKey key { readGlobalPid(row, WorkColumn::GlobalPid, problems),
                           readId(row, WorkColumn::DeviceId, 0, problems),
@@ -107,7 +107,7 @@ StreamIndex readStream(const Statement& row, Interner<StreamKey>& streams, RowPr
 
 /// What all device work has in common: span, stream and correlation id. False, and counted, when it has no usable span.
 template <typename T>
-bool readDeviceWork(const Statement& row, T& table, std::size_t slot, WorkerIds& ids, RowProblems& problems)
+bool readDeviceWork(const EventRow auto& row, T& table, std::size_t slot, WorkerIds& ids, RowProblems& problems)
 {
     TimeWindow span;
     if (!readDeviceSpan(row, span, problems))
@@ -120,14 +120,14 @@ bool readDeviceWork(const Statement& row, T& table, std::size_t slot, WorkerIds&
     return true;
 }
 
-KernelNameKey readKernelName(const Statement& row, RowProblems& problems)
+KernelNameKey readKernelName(const EventRow auto& row, RowProblems& problems)
 {
     return { readId(row, KernelColumn::DemangledName, NoString, problems),
              readId(row, KernelColumn::ShortName, NoString, problems),
              readId(row, KernelColumn::MangledName, NoString, problems) };
 }
 
-LaunchShape readLaunchShape(const Statement& row)
+LaunchShape readLaunchShape(const EventRow auto& row)
 {
     return { readShape(row, KernelColumn::GridX),
              readShape(row, KernelColumn::GridY),
@@ -147,7 +147,7 @@ std::size_t readKernels(RowReading& reading)
     auto& table = reading.trace.kernels;
     auto& ids = reading.ids;
     auto& problems = ids.problemsOf(EventClass::Kernels);
-    return forEachRow(reading, [&](const Statement& row, std::size_t slot) {
+    return forEachRow(reading, [&](const EventRow auto& row, std::size_t slot) {
         if (!readDeviceWork(row, table, slot, ids, problems))
             return false;
         table.name.rows()[slot] = KernelNameIndex { ids.kernelNames(readKernelName(row, problems)) };
@@ -158,7 +158,7 @@ std::size_t readKernels(RowReading& reading)
     });
 }
 
-bool isBetweenDevices(const Statement& row)
+bool isBetweenDevices(const EventRow auto& row)
 {
     std::int64_t from = 0;
     std::int64_t to = 0;
@@ -169,7 +169,7 @@ bool isBetweenDevices(const Statement& row)
 std::size_t readMemory(RowReading& reading, EventClass eventClass, MemoryOperationTable& table)
 {
     auto& problems = reading.ids.problemsOf(eventClass);
-    return forEachRow(reading, [&](const Statement& row, std::size_t slot) {
+    return forEachRow(reading, [&](const EventRow auto& row, std::size_t slot) {
         constexpr std::int64_t LargestKind = 255;
         const std::int64_t kind = row.integer(MemoryColumn::CopyKind);
         if (!readDeviceWork(row, table, slot, reading.ids, problems))
@@ -190,7 +190,7 @@ std::size_t readGraphLaunches(RowReading& reading)
 {
     auto& table = reading.trace.graphLaunches;
     auto& problems = reading.ids.problemsOf(EventClass::GraphLaunches);
-    return forEachRow(reading, [&](const Statement& row, std::size_t slot) {
+    return forEachRow(reading, [&](const EventRow auto& row, std::size_t slot) {
         if (row.integer(WorkColumn::DeviceId) == HostDeviceId) {
             ++problems.onHost;
             return false;
@@ -207,7 +207,7 @@ std::size_t readSynchronizations(RowReading& reading)
 {
     auto& table = reading.trace.synchronizations;
     auto& problems = reading.ids.problemsOf(EventClass::Synchronizations);
-    return forEachRow(reading, [&](const Statement& row, std::size_t slot) {
+    return forEachRow(reading, [&](const EventRow auto& row, std::size_t slot) {
         if (!readDeviceWork(row, table, slot, reading.ids, problems))
             return false;
         table.syncType[slot] = static_cast<std::uint8_t>(
@@ -225,7 +225,7 @@ std::size_t readGpuPageFaults(RowReading& reading)
 {
     auto& table = reading.trace.gpuPageFaults;
     auto& problems = reading.ids.problemsOf(EventClass::GpuPageFaults);
-    return forEachRow(reading, [&](const Statement& row, std::size_t slot) {
+    return forEachRow(reading, [&](const EventRow auto& row, std::size_t slot) {
         TimeWindow span;
         if (!readDeviceSpan(row, span, problems))
             return false;

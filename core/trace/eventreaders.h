@@ -2,19 +2,24 @@
 #pragma once
 
 #include "trace/columnwishes.h"
+#include "trace/storedrows.h"
 #include "trace/tablecolumns.h"
 #include "trace/workerids.h"
 
 #include <functional>
 #include <span>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace core {
 
-/// One run of a reader: the rows of a statement, and where they go.
+/// What gives the rows of a table: SQLite, or the pages of the file.
+using RowSource = std::variant<Statement*, StoredRows*>;
+
+/// One run of a reader: the rows, and where they go.
 struct RowReading {
-    Statement& row;
+    RowSource rows;
     Trace& trace;
     WorkerIds& ids; ///< of the worker that reads
     std::size_t first = 0; ///< the first row to write
@@ -29,7 +34,7 @@ struct EventReader {
     bool readsAll = false; ///< every table that exists, not only the first
     std::vector<ColumnWish> columns; ///< in the order in which `read` expects them
     std::function<void(Trace&, std::size_t rows, const ColumnShare&)> resize;
-    /// Reads rows until the statement ends or the slots are used. Returns the rows kept.
+    /// Reads rows until there are no more or the slots are used. Returns the rows kept.
     std::function<std::size_t(RowReading&)> read;
     std::function<void(Trace&, std::span<const RowRun>)>
         finish; ///< closes ranks, sorts and indexes; ids are final by then

@@ -33,7 +33,7 @@ std::vector<ColumnWish> callColumns(const PlacedWish& name, std::initializer_lis
     return placed(wishes);
 }
 
-std::uint16_t readReturnCode(const Statement& row)
+std::uint16_t readReturnCode(const EventRow auto& row)
 {
     const auto code = row.maybeInteger(CudaCallColumn::ReturnValue);
     return code && *code >= 0 && *code < UnknownReturnCode ? static_cast<std::uint16_t>(*code) : UnknownReturnCode;
@@ -44,7 +44,7 @@ std::size_t readCalls(RowReading& reading)
     auto& table = reading.trace.calls;
     auto& ids = reading.ids;
     auto& problems = ids.problemsOf(EventClass::Calls);
-    return forEachRow(reading, [&](const Statement& row, std::size_t slot) {
+    return forEachRow(reading, [&](const EventRow auto& row, std::size_t slot) {
         std::int64_t rowClass = 0;
         if (row.readInteger(CudaCallColumn::EventClass, rowClass) && rowClass == CudaBacktraceClass) [[unlikely]] {
             ++problems.cudaBacktraces;
@@ -63,14 +63,14 @@ std::size_t readCalls(RowReading& reading)
     });
 }
 
-std::uint8_t readOverheadType(const Statement& row)
+std::uint8_t readOverheadType(const EventRow auto& row)
 {
     const auto type = row.maybeInteger(OverheadColumn::Type);
     return type && *type >= 0 && *type < NoOverheadType ? static_cast<std::uint8_t>(*type) : NoOverheadType;
 }
 
 /// By eventClass, which the tables of OpenACC don't have.
-CallLibrary readLibrary(const Statement& row)
+CallLibrary readLibrary(const EventRow auto& row)
 {
     constexpr std::int64_t CudnnClass = 28, CublasClass = 29, OpenMpClass = 78; // ENUM_NSYS_EVENT_CLASS
     switch (row.maybeInteger(LibraryCallColumn::EventClass).value_or(0)) {
@@ -91,7 +91,7 @@ template <typename TableType> std::size_t readNamedSpans(RowReading& reading, Ev
     constexpr bool isOverhead = std::is_same_v<TableType, OverheadTable>;
     auto& ids = reading.ids;
     auto& problems = ids.problemsOf(eventClass);
-    return forEachRow(reading, [&](const Statement& row, std::size_t slot) {
+    return forEachRow(reading, [&](const EventRow auto& row, std::size_t slot) {
         TimeWindow span;
         if (!readSpan(row, span, problems))
             return false;

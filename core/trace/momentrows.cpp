@@ -24,7 +24,7 @@ struct AllocationColumn {
 };
 
 /// Reads `column` as a time. False, and counted, when it is none.
-bool readTime(const Statement& row, int column, std::int64_t& timeNs, RowProblems& problems)
+bool readTime(const EventRow auto& row, int column, std::int64_t& timeNs, RowProblems& problems)
 {
     if (!row.readInteger(column, timeNs)) {
         ++problems.notANumber;
@@ -41,7 +41,7 @@ std::size_t readGpuMetrics(RowReading& reading)
 {
     auto& table = reading.trace.gpuMetrics;
     auto& problems = reading.ids.problemsOf(EventClass::GpuMetrics);
-    return forEachRow(reading, [&](const Statement& row, std::size_t slot) {
+    return forEachRow(reading, [&](const EventRow auto& row, std::size_t slot) {
         const auto type = row.type(GpuMetricColumn::Value);
         const auto value = row.real(GpuMetricColumn::Value);
         if ((type != CellType::Integer && type != CellType::Real) || !isPlausibleSample(value)) {
@@ -61,7 +61,7 @@ std::size_t readScheduling(RowReading& reading)
 {
     auto& table = reading.trace.scheduling;
     auto& problems = reading.ids.problemsOf(EventClass::Scheduling);
-    return forEachRow(reading, [&](const Statement& row, std::size_t slot) {
+    return forEachRow(reading, [&](const EventRow auto& row, std::size_t slot) {
         if (!row.isInteger(SchedulingColumn::IsSchedIn)) {
             ++problems.notANumber;
             return false;
@@ -83,7 +83,7 @@ std::size_t readCpuPageFaults(RowReading& reading)
 {
     auto& table = reading.trace.cpuPageFaults;
     auto& problems = reading.ids.problemsOf(EventClass::CpuPageFaults);
-    return forEachRow(reading, [&](const Statement& row, std::size_t slot) {
+    return forEachRow(reading, [&](const EventRow auto& row, std::size_t slot) {
         if (!readTime(row, PageFaultColumn::Start, table.timeNs[slot], problems))
             return false;
         table.process.rows()[slot]
@@ -102,7 +102,7 @@ std::size_t readAllocations(RowReading& reading)
     auto& table = reading.trace.allocations;
     auto& ids = reading.ids;
     auto& problems = ids.problemsOf(EventClass::Allocations);
-    return forEachRow(reading, [&](const Statement& row, std::size_t slot) {
+    return forEachRow(reading, [&](const EventRow auto& row, std::size_t slot) {
         const auto operation = row.maybeInteger(AllocationColumn::Operation);
         if (!operation || *operation < 0 || *operation > Free) {
             ++problems.notANumber;

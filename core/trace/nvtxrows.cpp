@@ -16,7 +16,7 @@ struct NvtxColumn {
 };
 
 /// The span of a mark or range; a range that was not closed gets NvtxOpenEndNs.
-bool readNvtxSpan(const Statement& row, bool isMark, TimeWindow& span, RowProblems& problems)
+bool readNvtxSpan(const EventRow auto& row, bool isMark, TimeWindow& span, RowProblems& problems)
 {
     if (!row.readInteger(SpanColumn::Start, span.startNs)) [[unlikely]] {
         ++problems.notANumber;
@@ -38,7 +38,7 @@ bool readNvtxSpan(const Statement& row, bool isMark, TimeWindow& span, RowProble
 }
 
 /// Name of an NVTX row: `text`, else the registered string `textId`, whose suffix is found when ids are merged.
-void readNvtxText(const Statement& row, NvtxTable& table, std::size_t slot, WorkerIds& ids)
+void readNvtxText(const EventRow auto& row, NvtxTable& table, std::size_t slot, WorkerIds& ids)
 {
     NvtxSuffixes::Split split;
     if (const auto text = row.bytes(NvtxColumn::Text); !text.empty()) {
@@ -53,7 +53,7 @@ void readNvtxText(const Statement& row, NvtxTable& table, std::size_t slot, Work
 }
 
 /// What an NVTX row carries: `binaryData`, else `jsonText`, else the string `jsonTextId`.
-NvtxPayloadIndex readNvtxPayload(const Statement& row, WorkerIds& ids)
+NvtxPayloadIndex readNvtxPayload(const EventRow auto& row, WorkerIds& ids)
 {
     if (const auto binary = row.bytes(NvtxColumn::BinaryData); !binary.empty())
         return ids.payload(binary, false);
@@ -64,7 +64,7 @@ NvtxPayloadIndex readNvtxPayload(const Statement& row, WorkerIds& ids)
 }
 
 /// Rows that name a domain or a thread are kept aside.
-void readNvtxNaming(const Statement& row, std::int64_t eventType, WorkerIds& ids, RowProblems& problems)
+void readNvtxNaming(const EventRow auto& row, std::int64_t eventType, WorkerIds& ids, RowProblems& problems)
 {
     if (eventType != NvtxDomainCreate && eventType != NvtxThreadName)
         return;
@@ -84,7 +84,7 @@ std::size_t readNvtx(RowReading& reading)
     auto& table = reading.trace.nvtx;
     auto& ids = reading.ids;
     auto& problems = ids.problemsOf(EventClass::Nvtx);
-    return forEachRow(reading, [&](const Statement& row, std::size_t slot) {
+    return forEachRow(reading, [&](const EventRow auto& row, std::size_t slot) {
         const std::int64_t eventType = row.integer(NvtxColumn::EventType);
         const bool isMark = eventType == NvtxMark;
         if (!isMark && eventType != NvtxPushPop && eventType != NvtxStartEnd) [[unlikely]] {

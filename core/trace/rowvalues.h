@@ -4,15 +4,21 @@
 #include "trace/eventreaders.h"
 
 #include <cmath>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <utility>
+#include <variant>
 
 namespace core {
 
 // What the readers of all kinds of tables need: spans, ids, and the loop over the rows. Used by each row, so all of it
 // is inline.
+
+/// A row of an event table, from SQLite or as it lies in the file.
+template <typename Row>
+concept EventRow = std::same_as<Row, Statement> || std::same_as<Row, StoredRow>;
 
 /// Where start and end stand in all rows that have both.
 struct SpanColumn {
@@ -80,7 +86,7 @@ constexpr std::int64_t LargestTimeNs = (std::int64_t { 1 } << 62) - 1;
 }
 
 /// Reads start and end. False, and counted, when the row has no usable span.
-[[nodiscard]] inline bool readSpan(const Statement& row, TimeWindow& span, RowProblems& problems)
+[[nodiscard]] inline bool readSpan(const EventRow auto& row, TimeWindow& span, RowProblems& problems)
 {
     if (!row.readInteger(SpanColumn::Start, span.startNs) || !row.readInteger(SpanColumn::End, span.endNs))
         [[unlikely]] {
@@ -92,7 +98,8 @@ constexpr std::int64_t LargestTimeNs = (std::int64_t { 1 } << 62) - 1;
 }
 
 /// An id that may be NULL; `missing` for NULL and for what is not a number.
-[[nodiscard]] inline std::int64_t readId(const Statement& row, int column, std::int64_t missing, RowProblems& problems)
+[[nodiscard]] inline std::int64_t readId(const EventRow auto& row, int column, std::int64_t missing,
+                                         RowProblems& problems)
 {
     std::int64_t id = 0;
     if (row.readInteger(column, id)) [[likely]]
@@ -102,20 +109,20 @@ constexpr std::int64_t LargestTimeNs = (std::int64_t { 1 } << 62) - 1;
 }
 
 /// The worker's own number of the thread whose globalTid stands in `column`.
-[[nodiscard]] inline ThreadIndex readThread(const Statement& row, int column, WorkerIds& ids, RowProblems& problems)
+[[nodiscard]] inline ThreadIndex readThread(const EventRow auto& row, int column, WorkerIds& ids, RowProblems& problems)
 {
     return ThreadIndex { ids.threads(static_cast<std::uint64_t>(readId(row, column, 0, problems))) };
 }
 
 /// The process of a global id.
-[[nodiscard]] inline std::uint64_t readGlobalPid(const Statement& row, int column, RowProblems& problems)
+[[nodiscard]] inline std::uint64_t readGlobalPid(const EventRow auto& row, int column, RowProblems& problems)
 {
     constexpr std::int64_t ThreadBits = 0xFFFFFF;
     return static_cast<std::uint64_t>(readId(row, column, 0, problems) & ~ThreadBits);
 }
 
 /// A correlation id; 0 for none or for what cannot be one.
-[[nodiscard]] inline std::uint32_t readCorrelation(const Statement& row, int column, RowProblems& problems)
+[[nodiscard]] inline std::uint32_t readCorrelation(const EventRow auto& row, int column, RowProblems& problems)
 {
     std::int64_t id = 0;
     if (row.readInteger(column, id)) [[likely]] {
@@ -129,23 +136,36 @@ constexpr std::int64_t LargestTimeNs = (std::int64_t { 1 } << 62) - 1;
 }
 
 /// memKind; unknown for NULL and for what is none.
-[[nodiscard]] inline MemoryKind readMemoryKind(const Statement& row, int column)
+[[nodiscard]] inline MemoryKind readMemoryKind(const EventRow auto& row, int column)
 {
     const auto kind = row.maybeInteger(column);
     return kind && *kind >= 0 && *kind < static_cast<std::int64_t>(MemoryKind::Unknown) ? static_cast<MemoryKind>(*kind)
                                                                                         : MemoryKind::Unknown;
 }
 
+[[nodiscard]] inline const Statement& rowOf(const Statement& rows)
+{
+    return rows;
+}
+[[nodiscard]] inline const StoredRow& rowOf(const StoredRows& rows)
+{
+    return rows.row();
+}
+
 /// Steps through the rows of a reading and hands each to `store(row, slot)`, which says whether it was kept. Returns
 /// the rows kept.
 template <typename Store> [[nodiscard]] std::size_t forEachRow(RowReading& reading, Store store)
 {
-    std::size_t kept = 0;
-    while (kept < reading.slots && reading.row.step()) {
-        ++reading.rowsRead;
-        kept += store(std::as_const(reading.row), reading.first + kept) ? 1U : 0U;
-    }
-    return kept;
+    return std::visit(
+        [&](auto* rows) {
+            std::size_t kept = 0;
+            while (kept < reading.slots && rows->step()) {
+                ++reading.rowsRead;
+                kept += store(rowOf(*rows), reading.first + kept) ? 1U : 0U;
+            }
+            return kept;
+        },
+        reading.rows);
 }
 
 } // namespace core

@@ -9,7 +9,9 @@
 #include "trace/eventreaders.h"
 #include "trace/filestrings.h"
 #include "trace/genericmetrics.h"
+#include "trace/pagefile.h"
 #include "trace/part/partplan.h"
+#include "trace/storedrows.h"
 #include "trace/targettables.h"
 #include "trace/traceassembly.h"
 #include "trace/tracefile.h"
@@ -51,6 +53,7 @@ struct TableRead {
     const EventReader* reader = nullptr;
     const SchemaTable* table = nullptr;
     QString sql;
+    std::optional<StoredTable> stored; ///< none: its rows are read by SQLite
 };
 
 /// One piece of work: a rowid range of a table, and the rows of the Trace it may fill.
@@ -61,6 +64,47 @@ struct ReadTask {
     bool isRange = false; ///< false: the whole table
     std::span<const std::int64_t> rowIds; ///< only these rows; empty: all of the range
     RowRun run;
+};
+
+/// What a worker asks SQLite. Most ask nothing, so that a connection is made when there is a question.
+class WorkerStatements
+{
+public:
+    WorkerStatements(const SqliteFile& file, bool allowsNative, const std::stop_token& stop)
+        : m_file(file)
+        , m_allowsNative(allowsNative)
+        , m_stop(stop)
+    {
+    }
+    /// The statement of a read, which lives until another read's is asked for. Errors: it could not be made.
+    [[nodiscard]] Expected<Statement*> of(const TableRead& read)
+    {
+        if (!m_connection) {
+            m_connection = SqliteConnection::open(m_file, m_allowsNative);
+            if (*m_connection)
+                (**m_connection)->stopWith(m_stop);
+        }
+        if (!*m_connection)
+            return tl::unexpected<Error>(m_connection->error());
+        if (m_read != &read) {
+            m_read = nullptr;
+            m_statement.reset();
+            auto made = prepareToRead(***m_connection, *read.table, read.sql);
+            if (!made)
+                return tl::unexpected<Error>(made.error());
+            m_statement.emplace(std::move(*made));
+            m_read = &read;
+        }
+        return &*m_statement;
+    }
+
+private:
+    const SqliteFile& m_file;
+    bool m_allowsNative;
+    std::stop_token m_stop;
+    std::optional<Expected<std::unique_ptr<SqliteConnection>>> m_connection;
+    std::optional<Statement> m_statement;
+    const TableRead* m_read = nullptr; ///< whose statement that is
 };
 
 /// Sends progress on, from one thread at a time and not too often.
@@ -137,7 +181,9 @@ private:
     [[nodiscard]] Expected<std::int64_t> countRows(const SchemaTable& table) const;
     void runTasks(ProgressGate& gate);
     void runWorker(std::size_t worker, std::atomic<std::size_t>& next, ProgressGate& gate);
-    void runTask(ReadTask& task, Statement& statement, WorkerIds& ids, std::int64_t& rowsRead, ProgressGate& gate);
+    [[nodiscard]] bool readStored(ReadTask& task, PageFile& pages, std::int64_t& rowsRead, ProgressGate& gate);
+    void runTask(ReadTask& task, Statement& statement, std::int64_t& rowsRead, ProgressGate& gate);
+    template <typename Rows> void readRows(ReadTask& task, Rows& rows, std::int64_t& rowsRead, ProgressGate& gate);
     void noteFailure(const ReadTask& task, const QString& cause);
     void noteReadings();
     void noteProblems(EventClass eventClass, const RowProblems& problems);
@@ -151,6 +197,7 @@ private:
     std::shared_ptr<Trace> m_trace;
 
     bool m_readsPayloads = false;
+    bool m_readsPages = false; ///< what can be read without SQLite is
     std::vector<TableRead> m_reads;
     std::vector<ReadTask> m_tasks;
     std::optional<PartPlan> m_part; ///< only when a part of the file is read
@@ -235,7 +282,9 @@ void Loader::planTable(const EventReader& reader, const SchemaTable& table, std:
     ofClass.table = ofClass.table.isEmpty() ? table.name : QStringLiteral("%1, %2").arg(ofClass.table, table.name);
     if (count <= 0)
         return;
-    m_reads.push_back(TableRead { &reader, &table, *sql });
+    auto stored
+        = byRowId && m_readsPages ? StoredTable::find(*m_file.connection, table, wishedColumns(reader)) : std::nullopt;
+    m_reads.push_back({ &reader, &table, *sql, std::move(stored) });
     const std::int64_t step = byRowId ? RowsOfRead : count;
     for (std::int64_t done = 0; done < count; done += step) {
         const std::int64_t size = std::min(step, count - done);
@@ -296,13 +345,15 @@ void Loader::planPartOfTable(const EventReader& reader, const SchemaTable& table
     QStringList conditions { planned.condition.isEmpty() ? QStringLiteral("1") : planned.condition };
     if (byRowId)
         conditions << QStringLiteral("rowid BETWEEN ?1 AND ?2");
-    m_reads.push_back({ &reader, &table, *sql + QStringLiteral(" WHERE (%1)").arg(conditions.join(u") AND (")) });
+    m_reads.push_back({ &reader, &table, *sql + QStringLiteral(" WHERE (%1)").arg(conditions.join(u") AND (")), {} });
     for (const auto& found : planned.chunks)
         add({ 0, found.chunk.first, found.chunk.last, found.chunk.isRange, {}, {} }, found.slots);
     if (planned.beside.empty())
         return;
-    m_reads.push_back(
-        { &reader, &table, *sql + QStringLiteral(" WHERE rowid IN (SELECT value FROM json_each(?1)) ORDER BY rowid") });
+    m_reads.push_back({ &reader,
+                        &table,
+                        *sql + QStringLiteral(" WHERE rowid IN (SELECT value FROM json_each(?1)) ORDER BY rowid"),
+                        {} });
     constexpr std::size_t RowsOfList = 4096;
     const std::span<const std::int64_t> beside(planned.beside);
     for (std::size_t done = 0; done < beside.size(); done += RowsOfList) {
@@ -377,7 +428,38 @@ void Loader::noteFailure(const ReadTask& task, const QString& cause)
     m_failures.try_emplace(m_reads[task.read].table->name, cause);
 }
 
-void Loader::runTask(ReadTask& task, Statement& statement, WorkerIds& ids, std::int64_t& rowsRead, ProgressGate& gate)
+/// Reads rows of a task until there are no more. A read that is not a range may be long.
+template <typename Rows> void Loader::readRows(ReadTask& task, Rows& rows, std::int64_t& rowsRead, ProgressGate& gate)
+{
+    const auto& read = m_reads[task.read];
+    auto& run = task.run;
+    while (run.kept < run.slots && !rows.isAtEnd() && !m_stop.stop_requested()) {
+        const auto slots = std::min<std::size_t>(run.slots - run.kept, RowsOfRead);
+        RowReading reading { &rows, *m_trace, m_workers[run.worker], run.first + run.kept, slots };
+        run.kept += read.reader->read(reading);
+        rowsRead += reading.rowsRead;
+        gate.add(reading.rowsRead, Text::tr("Reading %1").arg(read.table->name));
+    }
+}
+
+/// Reads a task from the pages of the file. False: it is for SQLite to read, and what was read does not count.
+bool Loader::readStored(ReadTask& task, PageFile& pages, std::int64_t& rowsRead, ProgressGate& gate)
+{
+    auto& ids = m_workers[task.run.worker];
+    const auto problems = ids.problems;
+    const auto namings = ids.namings.size();
+    StoredRows rows(pages, *m_reads[task.read].stored, task.firstRowId, task.lastRowId);
+    readRows(task, rows, rowsRead, gate);
+    if (!rows.isDoubtful())
+        return true;
+    ids.problems = problems;
+    ids.namings.resize(namings);
+    task.run.kept = 0;
+    rowsRead = 0;
+    return false;
+}
+
+void Loader::runTask(ReadTask& task, Statement& statement, std::int64_t& rowsRead, ProgressGate& gate)
 {
     if (task.isRange) {
         statement.bind(0, task.firstRowId);
@@ -388,16 +470,7 @@ void Loader::runTask(ReadTask& task, Statement& statement, WorkerIds& ids, std::
             numbers << QString::number(rowId);
         statement.bind(0, QStringLiteral("[%1]").arg(numbers.join(u',')));
     }
-    const auto& read = m_reads[task.read];
-    // a read that is not a range may be long
-    auto& run = task.run;
-    while (run.kept < run.slots && !statement.isAtEnd() && !m_stop.stop_requested()) {
-        const auto slots = std::min<std::size_t>(run.slots - run.kept, RowsOfRead);
-        RowReading reading { statement, *m_trace, ids, run.first + run.kept, slots };
-        run.kept += read.reader->read(reading);
-        rowsRead += reading.rowsRead;
-        gate.add(reading.rowsRead, Text::tr("Reading %1").arg(read.table->name));
-    }
+    readRows(task, statement, rowsRead, gate);
     if (statement.failed())
         noteFailure(task, statement.errorText());
     statement.reset();
@@ -405,28 +478,21 @@ void Loader::runTask(ReadTask& task, Statement& statement, WorkerIds& ids, std::
 
 void Loader::runWorker(std::size_t worker, std::atomic<std::size_t>& next, ProgressGate& gate)
 {
-    const auto connection = SqliteConnection::open(m_file.file, m_options.allowNativeSqlite);
-    if (connection)
-        (*connection)->stopWith(m_stop);
-    std::optional<Statement> statement;
-    std::size_t prepared = SIZE_MAX; // which read `statement` belongs to
+    auto pages = m_readsPages ? PageFile::open(m_file.file) : std::nullopt;
+    WorkerStatements statements(m_file.file, m_options.allowNativeSqlite, m_stop);
     for (std::size_t position = next++; position < m_tasks.size() && !m_stop.stop_requested(); position = next++) {
         auto& task = m_tasks[position];
         const auto& read = m_reads[task.read];
-        if (prepared != task.read) {
-            statement.reset();
-            auto made = connection ? prepareToRead(**connection, *read.table, read.sql)
-                                   : Expected<Statement>(tl::unexpected<Error>(connection.error()));
-            if (!made) {
-                noteFailure(task, made.error().message);
-                continue;
-            }
-            statement.emplace(std::move(*made));
-            prepared = task.read;
-        }
         std::int64_t rowsRead = 0;
         task.run.worker = worker;
-        runTask(task, *statement, m_workers[worker], rowsRead, gate);
+        if (!pages || !read.stored || !readStored(task, *pages, rowsRead, gate)) {
+            const auto statement = statements.of(read);
+            if (!statement) {
+                noteFailure(task, statement.error().message);
+                continue;
+            }
+            runTask(task, **statement, rowsRead, gate);
+        }
         m_rowsRead[static_cast<std::size_t>(read.reader->eventClass)] += rowsRead;
     }
 }
@@ -529,6 +595,7 @@ Expected<std::shared_ptr<const Trace>> Loader::load()
     m_file.connection->stopWith(m_stop);
     auto targets = readTargetTables(*m_file.connection, m_file.schema);
     m_readsPayloads = mayHavePayloads(targets);
+    m_readsPages = m_options.allowNativeSqlite && PageFile::open(m_file.file).has_value();
     if (!m_options.part.isWholeTrace()) {
         if (auto planned = planPartOfFile(); !planned)
             return tl::unexpected<Error>(planned.error());

@@ -156,6 +156,26 @@ private Q_SLOTS:
         }
     }
 
+    void rowsThatLackAColumnAreReadOnce()
+    {
+        auto builder = smallTrace();
+        relax(builder, Kernel);
+        builder.execute(QStringLiteral("ALTER TABLE %1 DROP COLUMN graphId").arg(Kernel));
+        builder.execute(QStringLiteral("ALTER TABLE %1 ADD COLUMN graphId INTEGER DEFAULT 5").arg(Kernel));
+        // has all columns, so that it is read before it is known that the file itself lacks the values of the others
+        builder.execute(QStringLiteral("INSERT INTO %1 (rowid, start) VALUES (-1, 10)").arg(Kernel));
+        const auto loaded = load(builder);
+        VERIFY_EXPECTED(loaded);
+        const auto& kernels = (*loaded)->kernels;
+        QCOMPARE(kernels.size(), std::size_t { 3 });
+        for (std::size_t row = 0; row < kernels.size(); ++row)
+            QCOMPARE(kernels.graphId[row], 5U);
+        const auto* diagnostic = (*loaded)->diagnostics.find(Kernel + QStringLiteral(":without-end"));
+        QVERIFY2(diagnostic, qPrintable(diagnosticTexts(**loaded).join(QLatin1Char('\n'))));
+        QCOMPARE(diagnostic->count, std::int64_t { 1 });
+        QCOMPARE((*loaded)->reading(EventClass::Kernels).rowsRead, std::int64_t { 4 });
+    }
+
     void aSectionWithoutItsColumnSaysSo_data()
     {
         QTest::addColumn<QString>("table");
