@@ -22,6 +22,7 @@
 #include <atomic>
 #include <limits>
 #include <map>
+#include <optional>
 #include <unordered_map>
 #include <utility>
 
@@ -111,6 +112,7 @@ private:
     bool addKernels(const std::stop_token& stop);
     void addCellWork(std::size_t kernel);
     [[nodiscard]] std::uint64_t hashOfLaunch(std::size_t kernel);
+    [[nodiscard]] std::vector<std::uint32_t> takeLaunched();
     [[nodiscard]] ArrivalTimes arrivals();
     void addNotes();
     [[nodiscard]] std::uint32_t communicatorOf(const NcclEvent& event);
@@ -125,7 +127,9 @@ private:
     RankPlace m_place;
     std::vector<std::uint32_t> m_operationOf; ///< by row of Trace::kernels
     std::map<std::uint64_t, std::uint32_t> m_communicators; ///< id → number
-    std::vector<std::uint32_t> m_launched; ///< rows of Trace::kernels whose launch is known
+    /// Rows of Trace::kernels whose launch is known, by StreamIndex: in each mostly in the order of their launches.
+    std::vector<std::vector<std::uint32_t>> m_launched;
+    std::size_t m_cellOfKernel = 0; ///< in which the last kernel of addCellWork() began
     std::vector<std::uint64_t> m_nameHashes; ///< by KernelNameIndex; 0: not known yet
     std::unordered_map<std::uint64_t, std::uint64_t> m_launchHashes; ///< by name and shape
     RankSummary m_rank;
@@ -226,14 +230,32 @@ void SummaryMaker::addTransfers(const NcclEvent& event)
 /// The course of the rank: what it did when.
 bool SummaryMaker::addCourse(const std::stop_token& stop)
 {
-    const auto timeline = deviceTimeline(m_reasons, m_place.device, stop);
-    if (!timeline)
+    const auto window = deviceWindow(m_reasons, m_place.device, stop);
+    if (!window)
         return false;
-    fillCells(m_rank, *timeline, m_operationOf);
+    std::optional<CellFiller> cells;
+    if (*window)
+        cells.emplace(m_rank, **window, m_operationOf);
     if (!addKernels(stop))
         return false;
-    if (m_rank.side == OperationSide::Gpu)
-        fillProgram(m_rank, *timeline, arrivals());
+    if (!*window)
+        return true;
+    std::optional<ProgramFiller> program;
+    ArrivalTimes arrivalTimes;
+    if (m_rank.side == OperationSide::Gpu) {
+        arrivalTimes = arrivals();
+        program.emplace(m_rank, arrivalTimes);
+    }
+    const auto take = [&](const TimelinePiece& piece) {
+        cells->add(piece);
+        if (program)
+            program->add(piece);
+    };
+    if (!visitTimeline(m_reasons, m_place.device, **window, take, stop))
+        return false;
+    cells->finish();
+    if (program)
+        program->finish();
     return true;
 }
 
@@ -278,10 +300,9 @@ void SummaryMaker::addCellWork(std::size_t kernel)
     const auto startNs = m_trace.kernels.startNs[kernel];
     if (m_rank.edgesNs.size() < 2 || startNs < m_rank.window.startNs || startNs >= m_rank.window.endNs)
         return;
-    auto cell = m_rank.edgeAt(startNs);
-    if (m_rank.edgesNs[cell] != startNs)
-        --cell;
-    auto& work = m_rank.cellWork[cell];
+    while (m_rank.edgesNs[m_cellOfKernel + 1] <= startNs) // kernels are in the order of their starts
+        ++m_cellOfKernel;
+    auto& work = m_rank.cellWork[m_cellOfKernel];
     ++work.kernels;
     work.hash += hashOfLaunch(kernel);
 }
@@ -289,8 +310,7 @@ void SummaryMaker::addCellWork(std::size_t kernel)
 bool SummaryMaker::addKernels(const std::stop_token& stop)
 {
     m_nameHashes.assign(m_trace.kernelNames.size(), 0);
-    if (!m_rank.operations.empty())
-        m_launched.reserve(m_trace.kernels.size() / std::max<std::size_t>(m_trace.devices.size(), 1));
+    m_launched.resize(m_trace.streams.size());
     for (std::size_t kernel = 0; kernel < m_trace.kernels.size(); ++kernel) {
         if (isStopDue(kernel, stop))
             return false;
@@ -300,9 +320,38 @@ bool SummaryMaker::addKernels(const std::stop_token& stop)
         if (!isNccl && m_nccl.isNcclKernelName[m_trace.kernels.name[kernel].value()] == 0)
             addCellWork(kernel);
         if (!m_rank.operations.empty() && m_trace.kernels.launch[kernel].isValid())
-            m_launched.push_back(static_cast<std::uint32_t>(kernel));
+            m_launched[m_trace.kernels.stream[kernel].value()].push_back(static_cast<std::uint32_t>(kernel));
     }
     return true;
+}
+
+/// All of m_launched, which is empty afterwards: by thread and start of their calls.
+std::vector<std::uint32_t> SummaryMaker::takeLaunched()
+{
+    const auto& calls = m_trace.calls;
+    const auto isBefore = [&](std::uint32_t left, std::uint32_t right) {
+        const auto leftCall = m_trace.kernels.launch[left].value();
+        const auto rightCall = m_trace.kernels.launch[right].value();
+        return std::pair(calls.thread[leftCall], calls.startNs[leftCall])
+            < std::pair(calls.thread[rightCall], calls.startNs[rightCall]);
+    };
+    auto lists = std::exchange(m_launched, {});
+    std::erase_if(lists, [](const auto& list) { return list.empty(); });
+    for (auto& list : lists) {
+        if (!std::is_sorted(list.begin(), list.end(), isBefore))
+            std::sort(list.begin(), list.end(), isBefore);
+    }
+    while (lists.size() > 1) { // two by two
+        const auto half = (lists.size() + 1) / 2;
+        for (auto i = half; i < lists.size(); ++i) {
+            auto& left = lists[i - half];
+            std::vector<std::uint32_t> both(left.size() + lists[i].size());
+            std::merge(left.begin(), left.end(), lists[i].begin(), lists[i].end(), both.begin(), isBefore);
+            left = std::move(both);
+        }
+        lists.resize(half);
+    }
+    return lists.empty() ? std::vector<std::uint32_t>() : std::move(lists.front());
 }
 
 /// Operations whose launch is not known could begin when they did.
@@ -315,15 +364,9 @@ ArrivalTimes SummaryMaker::arrivals()
     arrivals.launchesNs = arrivals.timesNs;
     const auto& calls = m_trace.calls;
     const auto callOf = [this](std::uint32_t kernel) { return m_trace.kernels.launch[kernel].value(); };
-    const auto isBefore = [&](std::uint32_t left, std::uint32_t right) {
-        return std::pair(calls.thread[callOf(left)], calls.startNs[callOf(left)])
-            < std::pair(calls.thread[callOf(right)], calls.startNs[callOf(right)]);
-    };
-    if (!std::is_sorted(m_launched.begin(), m_launched.end(), isBefore))
-        std::sort(m_launched.begin(), m_launched.end(), isBefore);
     ThreadIndex thread;
     auto latestNs = m_rank.window.startNs;
-    for (const auto kernel : m_launched) {
+    for (const auto kernel : takeLaunched()) {
         const auto call = callOf(kernel);
         if (calls.thread[call] != thread)
             latestNs = m_rank.window.startNs;
@@ -356,6 +399,19 @@ void SummaryMaker::addNotes()
                          [](const RankCommunicator& communicator) { return communicator.id == 0; }))
         m_rank.notes.append(Text::tr("NCCL's communicators were not recorded, so its operations match others by their "
                                      "order alone: trace NVTX of NCCL 2.26 or later."));
+}
+
+Cancellable<std::vector<TimelinePiece>> timelineOf(const GapReasons& reasons, DeviceIndex device,
+                                                   const std::stop_token& stop)
+{
+    std::vector<TimelinePiece> pieces;
+    const auto window = deviceWindow(reasons, device, stop);
+    if (!window
+        || (*window
+            && !visitTimeline(
+                reasons, device, **window, [&pieces](const TimelinePiece& piece) { pieces.push_back(piece); }, stop)))
+        return cancelled();
+    return pieces;
 }
 
 /// The ranks of a trace without its fingerprint.
@@ -420,7 +476,7 @@ Cancellable<std::vector<TimelinePiece>> rankTimeline(const std::shared_ptr<const
     for (const auto& place : rankPlaces(*trace, *inputs->nccl)) {
         if (trace->processes[place.process.value()].pid == identity.pid
             && trace->devices[place.device.value()].gpuId == identity.gpuId)
-            return deviceTimeline(*inputs->reasons, place.device, stop);
+            return timelineOf(*inputs->reasons, place.device, stop);
     }
     return std::vector<TimelinePiece> {};
 }

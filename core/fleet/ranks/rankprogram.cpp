@@ -23,11 +23,13 @@ ProgramPart partOf(TimeClass timeClass)
     return group == TimeGroup::Copy || group == TimeGroup::Migration ? ProgramPart::Copy : ProgramPart::Run;
 }
 
+} // namespace
+
 /// Goes through the timeline of a rank and writes its program.
-class ProgramMaker
+class ProgramFiller::Maker
 {
 public:
-    ProgramMaker(RankSummary& rank, const ArrivalTimes& arrivals)
+    Maker(RankSummary& rank, const ArrivalTimes& arrivals)
         : m_rank(rank)
         , m_arrivals(arrivals)
         , m_order(rank.operations.size())
@@ -154,25 +156,37 @@ private:
     ProgramStep m_step;
 };
 
-} // namespace
-
-void fillProgram(RankSummary& rank, const std::vector<TimelinePiece>& timeline, const ArrivalTimes& arrivals)
+ProgramFiller::ProgramFiller(RankSummary& rank, const ArrivalTimes& arrivals)
+    : m_maker(std::make_unique<Maker>(rank, arrivals))
 {
     rank.program.reserve(2 * rank.operations.size() + 1); // each begins, and most are waited for
-    ProgramMaker maker(rank, arrivals);
-    for (std::size_t i = 0; i < timeline.size();) {
-        const auto part = partOf(timeline[i].timeClass);
-        if (part != ProgramPart::Gap) {
-            maker.work(timeline[i++], part);
-            continue;
-        }
-        const auto startNs = timeline[i].startNs;
-        while (i < timeline.size() && partOf(timeline[i].timeClass) == ProgramPart::Gap)
-            ++i;
-        maker.gap(startNs, timeline[i - 1].endNs);
+}
+
+ProgramFiller::~ProgramFiller() = default;
+
+void ProgramFiller::add(const TimelinePiece& piece)
+{
+    m_endNs = piece.endNs;
+    const auto part = partOf(piece.timeClass);
+    if (part == ProgramPart::Gap) {
+        m_gap = TimeWindow { m_gap ? m_gap->startNs : piece.startNs, piece.endNs };
+        return;
     }
-    if (!timeline.empty())
-        maker.finish(timeline.back().endNs);
+    endGap();
+    m_maker->work(piece, part);
+}
+
+void ProgramFiller::endGap()
+{
+    if (m_gap)
+        m_maker->gap(m_gap->startNs, m_gap->endNs);
+    m_gap.reset();
+}
+
+void ProgramFiller::finish()
+{
+    endGap();
+    m_maker->finish(m_endNs);
 }
 
 } // namespace core

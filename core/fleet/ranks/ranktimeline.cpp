@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fleet/ranks/ranktimeline.h"
 
-#include "analysis/budget/budgetpieces.h"
+#include "analysis/budget/budgetwindows.h"
+#include "analysis/budget/busysweep.h"
 
 #include <algorithm>
 
@@ -28,66 +29,81 @@ std::vector<std::int64_t> withBins(const std::vector<std::int64_t>& edges, const
     return cut;
 }
 
-/// Calls of the host may begin before the first work of the GPU and end after the last: of that time nothing is known.
-std::vector<TimelinePiece> withTimeAround(const std::vector<TimelinePiece>& timeline,
-                                          const std::vector<RankOperation>& operations)
+/// Tells what a sweep over the work of a GPU finds in its window, without adding it up.
+class TimelineTeller
 {
-    auto startNs = timeline.front().startNs;
-    auto endNs = timeline.back().endNs;
-    for (const auto& operation : operations) {
-        startNs = std::min(startNs, operation.startNs);
-        endNs = std::max(endNs, operation.endNs);
+public:
+    TimelineTeller(const IdleExplainer& explainer, const TimeWindow& window,
+                   const std::function<void(const TimelinePiece&)>& take)
+        : m_explainer(explainer)
+        , m_window(window)
+        , m_take(take)
+    {
     }
-    auto pieces = timeline;
-    if (startNs < timeline.front().startNs)
-        pieces.insert(pieces.begin(), { startNs, timeline.front().startNs, TimeClass::Unknown });
-    if (endNs > timeline.back().endNs)
-        pieces.push_back({ timeline.back().endNs, endNs, TimeClass::Unknown });
-    return pieces;
-}
+    void busy(const BusySegment& segment)
+    {
+        const bool isOperation = segment.timeClass == TimeClass::Comm && segment.owner.kind == WorkKind::Kernel;
+        tell({ segment.span.startNs, segment.span.endNs, segment.timeClass,
+               isOperation ? segment.owner.row : TimelinePiece::NoKernel });
+    }
+    void idle(const GpuGap& gap)
+    {
+        m_explainer.explain(gap, m_explanation);
+        for (const auto& piece : m_explanation.pieces)
+            tell({ std::max(piece.host.startNs, gap.span.startNs), std::min(piece.host.endNs, gap.span.endNs),
+                   piece.timeClass });
+    }
+
+private:
+    void tell(TimelinePiece piece)
+    {
+        piece.startNs = std::max(piece.startNs, m_window.startNs);
+        piece.endNs = std::min(piece.endNs, m_window.endNs);
+        if (piece.startNs < piece.endNs)
+            m_take(piece);
+    }
+
+    const IdleExplainer& m_explainer;
+    TimeWindow m_window;
+    const std::function<void(const TimelinePiece&)>& m_take;
+    GapExplanation m_explanation;
+};
 
 } // namespace
 
-Cancellable<std::vector<TimelinePiece>> deviceTimeline(const GapReasons& reasons, DeviceIndex device,
-                                                       const std::stop_token& stop)
+Cancellable<std::optional<TimeWindow>> deviceWindow(const GapReasons& reasons, DeviceIndex device,
+                                                    const std::stop_token& stop)
 {
-    std::vector<TimelinePiece> pieces;
     const auto windows = findBudgetWindows(reasons.work(), *reasons.inputs().times, reasons.scope(), stop);
     if (!windows)
         return cancelled();
     const auto found = std::find_if(windows->devices.begin(), windows->devices.end(),
                                     [device](const DeviceWindows& of) { return of.device == device; });
-    if (found == windows->devices.end())
-        return pieces;
-    pieces.reserve(2 * reasons.work().trace.kernels.size()
-                   / windows->devices.size()); // growing would touch twice as much
-    const auto add = [&pieces](const BudgetPiece& piece) {
-        if (piece.part != RunPart::Window || piece.span.lengthNs() == 0)
-            return;
-        TimelinePiece added { piece.span.startNs, piece.span.endNs, piece.piece.timeClass };
-        if (added.timeClass == TimeClass::Comm && piece.owner && piece.owner->kind == WorkKind::Kernel)
-            added.kernel = piece.owner->row;
-        pieces.push_back(added);
-    };
-    if (!visitBudgetPieces(reasons, *windows, *found, stop, add))
-        return cancelled();
-    const auto isBefore
-        = [](const TimelinePiece& left, const TimelinePiece& right) { return left.startNs < right.startNs; };
-    if (!std::is_sorted(pieces.begin(), pieces.end(), isBefore))
-        std::sort(pieces.begin(), pieces.end(), isBefore);
-    return pieces;
+    if (found == windows->devices.end() || found->hull.lengthNs() == 0)
+        return std::optional<TimeWindow>();
+    return std::optional(TimeWindow { found->hull.startNs, found->hull.endNs });
 }
 
-void fillCells(RankSummary& rank, const std::vector<TimelinePiece>& timeline,
-               const std::vector<std::uint32_t>& operationOf)
+bool visitTimeline(const GapReasons& reasons, DeviceIndex device, const TimeWindow& window,
+                   const std::function<void(const TimelinePiece&)>& take, const std::stop_token& stop)
 {
-    if (timeline.empty())
-        return;
-    std::vector<TimelinePiece> widened;
-    if (rank.side == OperationSide::Host)
-        widened = withTimeAround(timeline, rank.operations);
-    const auto& pieces = widened.empty() ? timeline : widened;
-    rank.window = { pieces.front().startNs, pieces.back().endNs };
+    TimelineTeller teller(reasons.explainer(), window, take);
+    return sweepDevice(reasons.work(), device, stop, teller);
+}
+
+CellFiller::CellFiller(RankSummary& rank, const TimeWindow& window, const std::vector<std::uint32_t>& operationOf)
+    : m_rank(rank)
+    , m_operationOf(operationOf)
+    , m_window(window)
+{
+    rank.window = window;
+    if (rank.side
+        == OperationSide::Host) { // its calls may begin before the first work of the GPU and end after the last
+        for (const auto& operation : rank.operations) {
+            rank.window.startNs = std::min(rank.window.startNs, operation.startNs);
+            rank.window.endNs = std::max(rank.window.endNs, operation.endNs);
+        }
+    }
     auto& edges = rank.edgesNs;
     edges.reserve(2 * rank.operations.size() + 2);
     edges.assign({ rank.window.startNs, rank.window.endNs });
@@ -100,34 +116,48 @@ void fillCells(RankSummary& rank, const std::vector<TimelinePiece>& timeline,
     edges = withBins(edges, rank.window);
     rank.cellWork.resize(edges.size() - 1);
     rank.cellTimes.reserve(2 * edges.size());
-    std::size_t cell = 0;
-    ClassTimes times {};
-    const auto flush = [&] {
-        for (std::size_t timeClass = 0; timeClass < TimeClassCount; ++timeClass) {
-            if (times[timeClass] > 0)
-                rank.cellTimes.push_back(
-                    { static_cast<std::uint32_t>(cell), static_cast<TimeClass>(timeClass), times[timeClass] });
-        }
-        times = {};
-        ++cell;
-    };
-    for (const auto& piece : pieces) {
-        for (auto startNs = piece.startNs; startNs < piece.endNs;) {
-            const auto endNs = std::min(piece.endNs, edges[cell + 1]);
-            times[static_cast<std::size_t>(piece.timeClass)] += endNs - startNs;
-            startNs = endNs;
-            if (startNs == edges[cell + 1])
-                flush();
-        }
-        if (piece.kernel == TimelinePiece::NoKernel || operationOf[piece.kernel] == TimelinePiece::NoKernel)
-            continue;
-        const auto operation = operationOf[piece.kernel];
-        auto& exposed = rank.exposed;
-        if (!exposed.empty() && exposed.back().operation == operation && exposed.back().endNs == piece.startNs)
-            exposed.back().endNs = piece.endNs;
-        else
-            exposed.push_back({ piece.startNs, piece.endNs, operation });
+    addTime({ rank.window.startNs, m_window.startNs, TimeClass::Unknown });
+}
+
+void CellFiller::add(const TimelinePiece& piece)
+{
+    addTime(piece);
+    if (piece.kernel == TimelinePiece::NoKernel || m_operationOf[piece.kernel] == TimelinePiece::NoKernel)
+        return;
+    const auto operation = m_operationOf[piece.kernel];
+    auto& exposed = m_rank.exposed;
+    if (!exposed.empty() && exposed.back().operation == operation && exposed.back().endNs == piece.startNs)
+        exposed.back().endNs = piece.endNs;
+    else
+        exposed.push_back({ piece.startNs, piece.endNs, operation });
+}
+
+void CellFiller::finish()
+{
+    addTime({ m_window.endNs, m_rank.window.endNs, TimeClass::Unknown });
+}
+
+void CellFiller::addTime(const TimelinePiece& piece)
+{
+    const auto& edges = m_rank.edgesNs;
+    for (auto startNs = piece.startNs; startNs < piece.endNs;) {
+        const auto endNs = std::min(piece.endNs, edges[m_cell + 1]);
+        m_times[static_cast<std::size_t>(piece.timeClass)] += endNs - startNs;
+        startNs = endNs;
+        if (startNs == edges[m_cell + 1])
+            endCell();
     }
+}
+
+void CellFiller::endCell()
+{
+    for (std::size_t timeClass = 0; timeClass < TimeClassCount; ++timeClass) {
+        if (m_times[timeClass] > 0)
+            m_rank.cellTimes.push_back(
+                { static_cast<std::uint32_t>(m_cell), static_cast<TimeClass>(timeClass), m_times[timeClass] });
+    }
+    m_times = {};
+    ++m_cell;
 }
 
 } // namespace core
