@@ -34,6 +34,7 @@ public:
     /// Goes to the next row. False at the end, and where something is doubtful.
     [[nodiscard]] bool step();
     [[nodiscard]] const StoredRow& row() const { return m_row; }
+    [[nodiscard]] std::int64_t rowId() const { return m_above; }
     [[nodiscard]] bool isAtEnd() const { return m_isAtEnd; }
     [[nodiscard]] bool isDoubtful() const { return m_isDoubtful || m_row.m_isConverted; }
 

@@ -170,6 +170,8 @@ public:
 private:
     [[nodiscard]] bool mayHavePayloads(const TargetTables& targets) const;
     [[nodiscard]] std::vector<ColumnWish> wishedColumns(const EventReader& reader) const;
+    [[nodiscard]] std::optional<StoredTable> storedTable(const EventReader& reader, const SchemaTable& table,
+                                                         bool byRowId) const;
     [[nodiscard]] Expected<void> planPartOfFile();
     void planPartOfTable(const EventReader& reader, const SchemaTable& table, const PlannedTable& planned,
                          std::size_t& rows);
@@ -259,6 +261,12 @@ Expected<std::int64_t> Loader::countRows(const SchemaTable& table) const
     return failure(ErrorCode::BadFormat, Text::tr("table %1 could not be read: %2").arg(table.name, cause));
 }
 
+/// Where the rows are that a reader wants; none: SQLite gives them.
+std::optional<StoredTable> Loader::storedTable(const EventReader& reader, const SchemaTable& table, bool byRowId) const
+{
+    return byRowId && m_readsPages ? StoredTable::find(*m_file.connection, table, wishedColumns(reader)) : std::nullopt;
+}
+
 void Loader::planTable(const EventReader& reader, const SchemaTable& table, std::size_t& rows)
 {
     auto& ofClass = reading(reader.eventClass);
@@ -282,9 +290,7 @@ void Loader::planTable(const EventReader& reader, const SchemaTable& table, std:
     ofClass.table = ofClass.table.isEmpty() ? table.name : QStringLiteral("%1, %2").arg(ofClass.table, table.name);
     if (count <= 0)
         return;
-    auto stored
-        = byRowId && m_readsPages ? StoredTable::find(*m_file.connection, table, wishedColumns(reader)) : std::nullopt;
-    m_reads.push_back({ &reader, &table, *sql, std::move(stored) });
+    m_reads.push_back({ &reader, &table, *sql, storedTable(reader, table, byRowId) });
     const std::int64_t step = byRowId ? RowsOfRead : count;
     for (std::int64_t done = 0; done < count; done += step) {
         const std::int64_t size = std::min(step, count - done);
@@ -336,20 +342,31 @@ void Loader::planPartOfTable(const EventReader& reader, const SchemaTable& table
         return;
     ofClass.table = ofClass.table.isEmpty() ? table.name : QStringLiteral("%1, %2").arg(ofClass.table, table.name);
     const auto add = [&](ReadTask task, std::int64_t slots) {
-        task.read = m_reads.size() - 1;
         task.run = { rows, static_cast<std::size_t>(slots), 0, 0 };
         rows += task.run.slots;
         m_tasks.push_back(task);
     };
     const bool byRowId = !planned.chunks.empty() && planned.chunks.front().chunk.isRange;
+    const auto range = QStringLiteral("rowid BETWEEN ?1 AND ?2");
     QStringList conditions { planned.condition.isEmpty() ? QStringLiteral("1") : planned.condition };
     if (byRowId)
-        conditions << QStringLiteral("rowid BETWEEN ?1 AND ?2");
+        conditions << range;
+    const auto ofSome = m_reads.size();
     m_reads.push_back({ &reader, &table, *sql + QStringLiteral(" WHERE (%1)").arg(conditions.join(u") AND (")), {} });
+    const auto ofAll = m_reads.size(); // most of a part are chunks of which all is read
+    m_reads.push_back(
+        { &reader, &table, *sql + QStringLiteral(" WHERE ") + range, storedTable(reader, table, byRowId) });
     for (const auto& found : planned.chunks)
-        add({ 0, found.chunk.first, found.chunk.last, found.chunk.isRange, {}, {} }, found.slots);
+        add({ found.isInside && byRowId ? ofAll : ofSome,
+              found.chunk.first,
+              found.chunk.last,
+              found.chunk.isRange,
+              {},
+              {} },
+            found.slots);
     if (planned.beside.empty())
         return;
+    const auto ofBeside = m_reads.size();
     m_reads.push_back({ &reader,
                         &table,
                         *sql + QStringLiteral(" WHERE rowid IN (SELECT value FROM json_each(?1)) ORDER BY rowid"),
@@ -358,7 +375,7 @@ void Loader::planPartOfTable(const EventReader& reader, const SchemaTable& table
     const std::span<const std::int64_t> beside(planned.beside);
     for (std::size_t done = 0; done < beside.size(); done += RowsOfList) {
         const auto list = beside.subspan(done, std::min(RowsOfList, beside.size() - done));
-        add({ 0, 0, 0, false, list, {} }, static_cast<std::int64_t>(list.size()));
+        add({ ofBeside, 0, 0, false, list, {} }, static_cast<std::int64_t>(list.size()));
     }
 }
 

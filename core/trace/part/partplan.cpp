@@ -43,6 +43,8 @@ private:
                                                                const TimeWindow& extent) const;
     [[nodiscard]] Expected<void> findWindow(const PartRequest& request, ExtentRows rows);
     [[nodiscard]] Expected<void> findNcclNames(const SchemaCatalog& schema, const PartRequest& request);
+    [[nodiscard]] Expected<void> findStoredTables(const PartRequest& request);
+    void scan(const ScanPiece& piece, SqliteConnection& connection, TableFindings& found) const;
     [[nodiscard]] Expected<void> scanTables(TableGroup group);
     [[nodiscard]] Expected<void> scanAll();
     [[nodiscard]] Expected<void> scanWindow(const PartRequest& request);
@@ -59,6 +61,7 @@ private:
 
     const ScanSetting& m_setting;
     const std::vector<PartColumns>& m_tables;
+    std::vector<std::optional<StoredTable>> m_stored; ///< by table; none: SQLite gives its rows
     const std::stop_token& m_stop;
     PartLimits m_limits;
     std::optional<TimeWindow> m_reach; ///< the window with the calls outside of it that belong to work inside
@@ -112,6 +115,30 @@ Expected<void> Planner::findNcclNames(const SchemaCatalog& schema, const PartReq
     return {};
 }
 
+/// Which tables can be read from the pages of the file.
+Expected<void> Planner::findStoredTables(const PartRequest& request)
+{
+    m_stored.resize(m_tables.size());
+    if (!m_setting.allowNativeSqlite || !PageFile::open(m_setting.file))
+        return {};
+    const auto connection = SqliteConnection::open(m_setting.file);
+    if (!connection)
+        return tl::unexpected(connection.error());
+    m_limits.pids = request.pids;
+    for (std::size_t i = 0; i < m_tables.size(); ++i)
+        m_stored[i] = StoredTable::find(**connection, m_tables[i].table(), scanWishes(m_tables[i], m_limits));
+    return {};
+}
+
+void Planner::scan(const ScanPiece& piece, SqliteConnection& connection, TableFindings& found) const
+{
+    const auto& table = m_tables[piece.table];
+    const auto& stored = m_stored[piece.table];
+    auto pages = stored && piece.chunk.isRange ? PageFile::open(m_setting.file) : std::nullopt;
+    if (!pages || !scanStoredChunk(table, *stored, m_limits, piece.chunk, *pages, found))
+        scanChunk(table, m_limits, piece.chunk, connection, found);
+}
+
 Expected<void> Planner::scanTables(TableGroup group)
 {
     const auto pieces
@@ -124,7 +151,7 @@ Expected<void> Planner::scanTables(TableGroup group)
         m_setting, pieces, Text::tr("Looking for the events of the part"),
         [&](const ScanPiece& piece, SqliteConnection& connection) {
             TableFindings found;
-            scanChunk(m_tables[piece.table], m_limits, piece.chunk, connection, found);
+            scan(piece, connection, found);
             const std::lock_guard lock(mutex);
             m_findings[piece.table].merge(std::move(found));
         },
@@ -365,6 +392,8 @@ PartPlan Planner::takePlan()
 Expected<PartPlan> Planner::plan(const SchemaCatalog& schema, const PartRequest& request)
 {
     auto done = findNcclNames(schema, request);
+    if (done)
+        done = findStoredTables(request);
     if (done)
         done = scanWindow(request);
     if (done)

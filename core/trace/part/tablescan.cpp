@@ -18,50 +18,53 @@ constexpr std::int64_t LongCallNs = 1'000'000; // less than any sensible thresho
 
 /// Places of the columns that a scan reads.
 struct ScanColumn {
-    enum : int { RowId, Start, End, Owner, Kind, Correlation, Device, Context, Stream, Name, Text, FullName };
+    enum : int { RowId, Start, End, Owner, Kind, Correlation, Device, Context, Stream, Name, Text, FullName, Count };
 };
 
-/// As readers of kernels tell them apart.
-QString fullNameSql(const PartColumns& table)
+/// The columns that are looked at, by ScanColumn; empty names: none. Each column of each row takes time.
+std::vector<QString> scanColumns(const PartColumns& columns, const PartLimits& limits)
 {
-    const auto full = table.columnSql(table.table().hasColumn(u"demangledName") ? u"demangledName" : u"name");
-    return QStringLiteral("coalesce(%1, %2)").arg(full, table.columnSql(u"shortName"));
-}
-
-/// What tells rows that are no events apart, beside their times.
-QString kindSql(const PartColumns& table)
-{
-    switch (table.eventClass()) {
-    case EventClass::Nvtx:
-        return table.columnSql(u"eventType");
-    case EventClass::Calls:
-        return table.columnSql(u"eventClass");
-    default:
-        return QStringLiteral("NULL");
+    const auto& table = columns.table();
+    const bool isNvtx = columns.eventClass() == EventClass::Nvtx;
+    const bool isKernels = columns.eventClass() == EventClass::Kernels;
+    const bool mayBeNccl = !limits.ncclNames.empty() && (isNvtx || isKernels);
+    const auto first = [&table](std::initializer_list<QStringView> names) {
+        for (const auto name : names) {
+            if (table.hasColumn(name))
+                return name.toString();
+        }
+        return QString();
+    };
+    std::vector<QString> names(ScanColumn::Count);
+    names[ScanColumn::Start] = first({ u"start", u"timestamp" });
+    names[ScanColumn::End] = first({ u"end" });
+    if (!isNvtx || !limits.pids.empty())
+        names[ScanColumn::Owner] = first({ u"globalPid", u"globalTid" });
+    if (isNvtx || columns.eventClass() == EventClass::Calls)
+        names[ScanColumn::Kind] = isNvtx ? first({ u"eventType" }) : first({ u"eventClass" });
+    if (columns.hasCorrelation())
+        names[ScanColumn::Correlation] = first({ u"correlationId" });
+    if (columns.isDevice()) {
+        names[ScanColumn::Device] = first({ u"deviceId" });
+        names[ScanColumn::Context] = first({ u"contextId" });
+        names[ScanColumn::Stream] = first({ u"streamId" });
     }
+    if (mayBeNccl || isKernels)
+        names[ScanColumn::Name] = isNvtx ? first({ u"textId" }) : first({ u"shortName" });
+    if (mayBeNccl && isNvtx)
+        names[ScanColumn::Text] = first({ u"text" });
+    if (isKernels) // as readers of kernels tell them apart
+        names[ScanColumn::FullName] = first({ u"demangledName", u"name" });
+    return names;
 }
 
-/// Only what is looked at: each column of each row takes time.
 QString scanSql(const PartColumns& table, const PartLimits& limits, const RowIdChunk& chunk)
 {
-    const auto column = [](bool isNeeded, const QString& sql) { return isNeeded ? sql : QStringLiteral("NULL"); };
-    const bool isNvtx = table.eventClass() == EventClass::Nvtx;
-    const bool isKernels = table.eventClass() == EventClass::Kernels;
-    const auto text
-        = QStringLiteral("CASE WHEN %1 IS NULL THEN %2 END").arg(table.columnSql(u"textId"), table.columnSql(u"text"));
-    const bool isNameNeeded = !limits.ncclNames.empty();
-    const QStringList columns { column(chunk.isRange, QStringLiteral("rowid")),
-                                table.startSql(),
-                                table.storedEndSql(),
-                                column(!isNvtx || !limits.pids.empty(), table.ownerSql()),
-                                kindSql(table),
-                                column(table.hasCorrelation(), table.columnSql(u"correlationId")),
-                                column(table.isDevice(), table.columnSql(u"deviceId")),
-                                column(table.isDevice(), table.columnSql(u"contextId")),
-                                column(table.isDevice(), table.columnSql(u"streamId")),
-                                column(isNameNeeded, table.columnSql(isNvtx ? u"textId" : u"shortName")),
-                                column(isNameNeeded && isNvtx, text),
-                                column(isKernels, fullNameSql(table)) };
+    QStringList columns;
+    for (const auto& name : scanColumns(table, limits))
+        columns << (name.isEmpty() ? QStringLiteral("NULL") : table.columnSql(name));
+    if (chunk.isRange)
+        columns[ScanColumn::RowId] = QStringLiteral("rowid");
     auto sql = QStringLiteral("SELECT %1 FROM %2")
                    .arg(columns.join(QStringLiteral(", ")), quotedIdentifier(table.table().name));
     if (chunk.isRange)
@@ -96,17 +99,20 @@ public:
             m_ncclNames.add(name);
     }
 
-    void look(const Statement& row);
+    /// `rowId`: 0 of tables without.
+    void look(const EventRow auto& row, std::int64_t rowId);
+    /// Not all rows were looked at.
+    void noteFailure() { m_ofChunk.isInside = false; }
     [[nodiscard]] const ChunkFindings& ofChunk() const { return m_ofChunk; }
 
 private:
-    [[nodiscard]] std::optional<TimeWindow> spanOf(const Statement& row) const;
+    [[nodiscard]] std::optional<TimeWindow> spanOf(const EventRow auto& row) const;
     void addToExtent(const TimeWindow& span);
-    void lookOutside(const Statement& row, const TimeWindow& span);
-    void keepIfFirst(const Statement& row, const Neighbour& candidate);
-    [[nodiscard]] bool isOfPart(const Statement& row) const;
-    [[nodiscard]] bool isNccl(const Statement& row) const;
-    [[nodiscard]] static LaunchKey keyOf(const Statement& row)
+    void lookOutside(const EventRow auto& row, std::int64_t rowId, const TimeWindow& span);
+    void keepIfFirst(const EventRow auto& row, const Neighbour& candidate);
+    [[nodiscard]] bool isOfPart(const EventRow auto& row) const;
+    [[nodiscard]] bool isNccl(const EventRow auto& row) const;
+    [[nodiscard]] static LaunchKey keyOf(const EventRow auto& row)
     {
         return { static_cast<std::uint64_t>(row.integer(ScanColumn::Owner)) & ~ThreadBits,
                  row.integer(ScanColumn::Correlation) };
@@ -123,7 +129,7 @@ private:
 
 /// Start and end of a row, the largest number for that of an open range; none: it is no event. See
 /// PartColumns::isEventSql().
-std::optional<TimeWindow> ChunkScan::spanOf(const Statement& row) const
+std::optional<TimeWindow> ChunkScan::spanOf(const EventRow auto& row) const
 {
     TimeWindow span;
     if (!row.readInteger(ScanColumn::Start, span.startNs) || !isPlausible(span.startNs))
@@ -158,7 +164,7 @@ void ChunkScan::addToExtent(const TimeWindow& span)
                     : TimeWindow { span.startNs, endNs };
 }
 
-bool ChunkScan::isOfPart(const Statement& row) const
+bool ChunkScan::isOfPart(const EventRow auto& row) const
 {
     if (m_limits.pids.empty() || !m_hasOwner)
         return true;
@@ -169,7 +175,7 @@ bool ChunkScan::isOfPart(const Statement& row) const
     return std::find(m_limits.pids.begin(), m_limits.pids.end(), pid) != m_limits.pids.end();
 }
 
-bool ChunkScan::isNccl(const Statement& row) const
+bool ChunkScan::isNccl(const EventRow auto& row) const
 {
     if (!m_mayBeNccl)
         return false;
@@ -178,11 +184,12 @@ bool ChunkScan::isNccl(const Statement& row) const
     return row.bytes(ScanColumn::Text).starts_with("nccl");
 }
 
-void ChunkScan::look(const Statement& row)
+void ChunkScan::look(const EventRow auto& row, std::int64_t rowId)
 {
     const auto found = spanOf(row);
     if (!found) {
         ++m_ofChunk.slots; // what names something, or what the reader counts as unusable
+        m_ofChunk.isInside = false;
         return;
     }
     const auto span = *found;
@@ -191,17 +198,18 @@ void ChunkScan::look(const Statement& row)
     auto& counts = m_findings.counts;
     if (!isOfPart(row)) {
         ++counts.ofOthers;
+        m_ofChunk.isInside = false;
         return;
     }
     const auto& window = m_limits.window;
-    if (window
+    if (window && m_class != EventClass::Allocations // they may be from before the window
         && (span.startNs >= window->endNs || (span.endNs <= window->startNs && span.startNs < window->startNs))) {
-        lookOutside(row, span);
+        lookOutside(row, rowId, span);
         return;
     }
     ++counts.inside;
     ++m_ofChunk.slots;
-    if (!window)
+    if (!window || m_class == EventClass::Allocations) // which is a moment that nothing cuts
         return;
     counts.cutAtStart += span.startNs < window->startNs ? 1 : 0;
     counts.cutAtEnd += span.endNs > window->endNs ? 1 : 0;
@@ -209,22 +217,25 @@ void ChunkScan::look(const Statement& row)
         m_findings.keys.push_back(key);
 }
 
-void ChunkScan::keepIfFirst(const Statement& row, const Neighbour& candidate)
+void ChunkScan::keepIfFirst(const EventRow auto& row, const Neighbour& candidate)
 {
-    const WorkName work { candidate.key.globalPid, row.maybeInteger(ScanColumn::FullName).value_or(0) };
+    const WorkName work {
+        candidate.key.globalPid,
+        row.maybeInteger(ScanColumn::FullName).value_or(row.maybeInteger(ScanColumn::Name).value_or(0))
+    };
     auto& held = m_findings.firsts.try_emplace(work, candidate).first->second;
     if (candidate.timeNs < held.timeNs)
         held = candidate;
 }
 
-void ChunkScan::lookOutside(const Statement& row, const TimeWindow& span)
+void ChunkScan::lookOutside(const EventRow auto& row, std::int64_t rowId, const TimeWindow& span)
 {
     const bool isBefore = span.startNs < m_limits.window->startNs;
+    m_ofChunk.isInside = false;
     ++(isBefore ? m_findings.counts.before : m_findings.counts.after);
     const auto key = keyOf(row);
     if (key.correlationId > 0)
         m_ofChunk.outside.add(key.correlationId);
-    const auto rowId = row.integer(ScanColumn::RowId);
     if (m_ofChunk.chunk.isRange && !m_findings.outside)
         m_findings.outside = rowId;
     if (isNccl(row)) {
@@ -300,6 +311,29 @@ void TableFindings::merge(TableFindings&& other)
         problem = other.problem;
 }
 
+std::vector<ColumnWish> scanWishes(const PartColumns& table, const PartLimits& limits)
+{
+    std::vector<ColumnWish> wishes;
+    for (const auto& name : scanColumns(table, limits))
+        wishes.push_back(name.isEmpty() ? ColumnWish() : ColumnWish { { name } });
+    return wishes;
+}
+
+bool scanStoredChunk(const PartColumns& table, const StoredTable& stored, const PartLimits& limits,
+                     const RowIdChunk& chunk, PageFile& pages, TableFindings& findings)
+{
+    TableFindings found;
+    ChunkScan scan(table, limits, chunk, found);
+    StoredRows rows(pages, stored, chunk.first, chunk.last);
+    while (rows.step())
+        scan.look(rows.row(), rows.rowId());
+    if (rows.isDoubtful())
+        return false;
+    found.chunks.push_back(scan.ofChunk());
+    findings.merge(std::move(found));
+    return true;
+}
+
 void scanChunk(const PartColumns& table, const PartLimits& limits, const RowIdChunk& chunk,
                SqliteConnection& connection, TableFindings& findings)
 {
@@ -310,9 +344,11 @@ void scanChunk(const PartColumns& table, const PartLimits& limits, const RowIdCh
     }
     ChunkScan scan(table, limits, chunk, findings);
     while (row->step())
-        scan.look(*row);
-    if (row->failed())
+        scan.look(*row, row->integer(ScanColumn::RowId));
+    if (row->failed()) {
         findings.problem = row->errorText();
+        scan.noteFailure();
+    }
     findings.chunks.push_back(scan.ofChunk());
 }
 

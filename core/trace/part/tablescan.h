@@ -5,6 +5,7 @@
 #include "trace/part/partcolumns.h"
 #include "trace/part/tracepart.h"
 #include "trace/sqliteconnection.h"
+#include "trace/storedrows.h"
 #include "trace/workerids.h"
 
 #include <algorithm>
@@ -97,6 +98,7 @@ struct CorrelationRange {
 struct ChunkFindings {
     RowIdChunk chunk;
     std::int64_t slots = 0; ///< rows that PartColumns::insideSql() may give
+    bool isInside = true; ///< all rows are events inside
     CorrelationRange outside; ///< of rows outside of the window
 };
 
@@ -140,7 +142,13 @@ struct TableFindings {
     void merge(TableFindings&& other);
 };
 
-/// Scans one chunk of a table and adds what it finds.
+/// The columns of a table that its scan looks at.
+[[nodiscard]] std::vector<ColumnWish> scanWishes(const PartColumns& table, const PartLimits& limits);
+/// Scans one chunk of a table, which was found by scanWishes(), and adds what it finds. False, and nothing is added:
+/// SQLite has to be asked.
+[[nodiscard]] bool scanStoredChunk(const PartColumns& table, const StoredTable& stored, const PartLimits& limits,
+                                   const RowIdChunk& chunk, PageFile& pages, TableFindings& findings);
+/// The same, of what SQLite gives.
 void scanChunk(const PartColumns& table, const PartLimits& limits, const RowIdChunk& chunk,
                SqliteConnection& connection, TableFindings& findings);
 

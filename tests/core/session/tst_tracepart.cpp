@@ -98,6 +98,48 @@ private Q_SLOTS:
         QCOMPARE(fault(shared(name), from, to), QString());
     }
 
+    /// Rows are looked at in the pages of the file, or asked of SQLite where those are not plain.
+    void pagesGiveWhatSqliteGives_data() { figuresAreThoseOfTheScope_data(); }
+    void pagesGiveWhatSqliteGives()
+    {
+        QFETCH(QString, name);
+        QFETCH(double, from);
+        QFETCH(double, to);
+        if (!QFile::exists(shared(name)))
+            QSKIP("the folder of reference traces is not there");
+        const auto whole = core::loadTrace(shared(name));
+        VERIFY_EXPECTED(whole);
+        const auto lengthNs = static_cast<double>((*whole)->extent.durationNs());
+        const auto request
+            = between(static_cast<std::int64_t>(from * lengthNs), static_cast<std::int64_t>(to * lengthNs));
+        const auto ofPages = core::loadTrace(shared(name), { .part = request });
+        const auto ofSqlite = core::loadTrace(shared(name), { .allowNativeSqlite = false, .part = request });
+        VERIFY_EXPECTED(ofPages);
+        VERIFY_EXPECTED(ofSqlite);
+        QVERIFY((*ofPages)->part->tables == (*ofSqlite)->part->tables);
+        QCOMPARE((*ofPages)->part->launchesBeside, (*ofSqlite)->part->launchesBeside);
+        QCOMPARE((*ofPages)->part->launchesMissing, (*ofSqlite)->part->launchesMissing);
+        const auto scope = core::scopeOfPart(**ofPages);
+        QCOMPARE(fixtures::differenceOfParts(**core::analyze(*ofPages, scope), **core::analyze(*ofSqlite, scope)),
+                 QString());
+    }
+
+    /// What holds memory in a part may have been allocated before it.
+    void allAllocationsAreRead()
+    {
+        fixtures::ExportBuilder builder;
+        for (std::int64_t i = 0; i < 10; ++i) {
+            builder.addKernel({ .startNs = 10 * Ms * i, .endNs = 10 * Ms * i + 5 * Ms });
+            builder.addAllocation({ .timeNs = 10 * Ms * i + Ms, .address = 4096 * (i + 1), .sizeBytes = 100 });
+        }
+        const auto path = file(QStringLiteral("allocations.sqlite"));
+        VERIFY_EXPECTED(builder.write(path));
+        const auto part = core::loadTrace(path, { .part = between(50 * Ms, 70 * Ms) });
+        VERIFY_EXPECTED(part);
+        QCOMPARE((*part)->allocations.size(), std::size_t { 10 });
+        QCOMPARE((*part)->part->sum().cutAtEnd, 0);
+    }
+
     void figuresOfMadeTracesAreThoseOfTheScope()
     {
         for (const char trace : { 'A', 'B', 'C' }) {
