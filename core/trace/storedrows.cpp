@@ -61,21 +61,25 @@ bool hasRealAffinity(const QString& declaredType)
     return !hasAny({ u"INT", u"CHAR", u"CLOB", u"TEXT", u"BLOB" }) && hasAny({ u"REAL", u"FLOA", u"DOUB" });
 }
 
-/// True when each column stands in the row at its position: none is the rowid, hidden or computed.
-bool areColumnsStored(SqliteConnection& connection, const SchemaTable& table)
+/// Which columns are of the table's key, by position: the rowid may stand for one. None: a column is hidden or computed, so
+/// that others do not stand in the row at their positions.
+std::optional<std::vector<bool>> findKeyColumns(SqliteConnection& connection, const SchemaTable& table)
 {
     auto columns = connection.prepare(QStringLiteral("SELECT name, pk, hidden FROM pragma_table_xinfo(?)"));
     if (!columns)
-        return false;
+        return std::nullopt;
     columns->bind(0, table.name);
-    std::size_t count = 0;
+    std::vector<bool> areKeys;
     while (columns->step()) {
-        if (count >= table.columns.size() || columns->text(0) != table.columns[count].name || columns->integer(1) != 0
+        const auto position = areKeys.size();
+        if (position >= table.columns.size() || columns->text(0) != table.columns[position].name
             || columns->integer(2) != 0)
-            return false;
-        ++count;
+            return std::nullopt;
+        areKeys.push_back(columns->integer(1) != 0);
     }
-    return !columns->failed() && count == table.columns.size();
+    if (columns->failed() || areKeys.size() != table.columns.size())
+        return std::nullopt;
+    return areKeys;
 }
 
 } // namespace
@@ -83,7 +87,8 @@ bool areColumnsStored(SqliteConnection& connection, const SchemaTable& table)
 std::optional<StoredTable> StoredTable::find(SqliteConnection& connection, const SchemaTable& table,
                                              const std::vector<ColumnWish>& wishes)
 {
-    if (!table.hasRowId || !areColumnsStored(connection, table))
+    const auto areKeys = table.hasRowId ? findKeyColumns(connection, table) : std::nullopt;
+    if (!areKeys)
         return std::nullopt;
     auto roots
         = connection.prepare(QStringLiteral("SELECT rootpage FROM sqlite_master WHERE type = 'table' AND name = ?"));
@@ -98,7 +103,7 @@ std::optional<StoredTable> StoredTable::find(SqliteConnection& connection, const
     StoredTable stored { static_cast<std::uint32_t>(root), {} };
     for (const auto& wish : wishes) {
         const auto position = findWishedColumn(table, wish);
-        if (position && hasRealAffinity(table.columns[*position].declaredType))
+        if (position && ((*areKeys)[*position] || hasRealAffinity(table.columns[*position].declaredType)))
             return std::nullopt;
         stored.columns.push_back(position ? std::optional(static_cast<std::uint32_t>(*position)) : std::nullopt);
     }

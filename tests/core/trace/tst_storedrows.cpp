@@ -182,6 +182,22 @@ private Q_SLOTS:
         QCOMPARE(rowsOfPages(*database.pages, *database.stored, {}).texts.size(), 2548);
     }
 
+    /// As of NVTX events: the rowid stands for a column that nobody asks for.
+    void aKeyMayStandBesideWhatIsRead()
+    {
+        const QTemporaryDir folder;
+        const auto path = folder.filePath(QStringLiteral("a.sqlite"));
+        QVERIFY(execute(path,
+                        QStringLiteral("CREATE TABLE t (a, k INTEGER NOT NULL PRIMARY KEY, b);"
+                                       "INSERT INTO t VALUES (1, 10, 'one'), (2, 300, NULL), (3, 70000, 3.5)")));
+        auto database = Database::open(path);
+        QVERIFY(database.stored && database.pages);
+        const auto rows = rowsOfPages(*database.pages, *database.stored, { 11, Highest });
+        QVERIFY(rows.isGood);
+        QCOMPARE(rows.texts.size(), 2);
+        QCOMPARE(rows.texts, rowsOfSqlite(*database.connection, database.table(), { 11, Highest }).texts);
+    }
+
     void tablesThatAreNotPlainAreLeftToSqlite_data()
     {
         QTest::addColumn<QString>("sql");
