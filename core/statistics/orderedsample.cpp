@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "statistics/orderedsample.h"
 
-#include "statistics/digitsort.h"
+#include "base/digitsort.h"
 
 #include <algorithm>
 #include <bit>

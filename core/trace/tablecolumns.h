@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/digitsort.h"
 #include "trace/trace.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace core {
@@ -206,12 +208,14 @@ template <typename T> void removeUnusedSlots(T& table, std::span<const RowRun> r
             order[place] = order[place - 1];
         order[place] = moving;
     }
-    if (movesLeft == 0) {
-        std::iota(order.begin(), order.end(), 0U);
-        std::stable_sort(order.begin(), order.end(),
-                         [&times](std::uint32_t left, std::uint32_t right) { return times[left] < times[right]; });
-    }
-    return order;
+    if (movesLeft > 0)
+        return order;
+    order = {};
+    const auto first = static_cast<std::uint64_t>(*std::min_element(times.begin(), times.end()));
+    std::vector<std::uint64_t> keys(times.size());
+    std::ranges::transform(times, keys.begin(),
+                           [first](std::int64_t time) { return static_cast<std::uint64_t>(time) - first; });
+    return placesInOrder(std::move(keys));
 }
 
 /// Rows [begin, end) that change places among themselves only.

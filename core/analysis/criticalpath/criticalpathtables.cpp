@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
 #include "evidence/placecolumns.h"
-#include "statistics/digitsort.h"
+#include "base/digitsort.h"
 #include "table/commoncolumns.h"
 #include "table/eventname.h"
 #include "table/tablekeys.h"

@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "intervals/coveragefinger.h"
 #include "scope/launchofwork.h"
-#include "statistics/digitsort.h"
+#include "base/digitsort.h"
 #include "table/availability.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include "analysis/nvtx/nvtxgroups.h"
 #include "analysis/nvtx/nvtxsweep.h"
-#include "statistics/digitsort.h"
+#include "base/digitsort.h"
 
 #include <algorithm>
 #include <bit>

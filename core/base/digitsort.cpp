@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "statistics/digitsort.h"
+#include "base/digitsort.h"
 
 #include <algorithm>
 #include <array>
