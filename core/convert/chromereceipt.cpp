@@ -2,75 +2,24 @@
 #include "convert/receiptreaders.h"
 
 #include "base/text.h"
+#include "convert/jsonscanner.h"
 
 #include <rapidjson/error/en.h>
-#include <rapidjson/reader.h>
 
+#include <cstring>
 #include <optional>
-#include <vector>
+#include <string>
+#include <string_view>
 
 namespace core {
 
 namespace {
 
-constexpr std::size_t TextBufferBytes = 1 << 18;
-
-/// The input stream that RapidJSON asks for, on a ByteSource.
-class SourceStream
+/// Faster than comparing texts whose lengths are not known beforehand.
+template <std::size_t Size> bool isText(std::string_view text, const char (&expected)[Size])
 {
-public:
-    using Ch = char;
-    SourceStream(ByteSource& source, const std::function<bool()>& isWanted)
-        : m_source(source)
-        , m_isWanted(isWanted)
-        , m_buffer(TextBufferBytes)
-    {
-        fill();
-    }
-    [[nodiscard]] Ch Peek() const { return *m_next; }
-    Ch Take()
-    {
-        const auto c = *m_next;
-        if (++m_next == m_end) [[unlikely]]
-            fill();
-        return c;
-    }
-    [[nodiscard]] std::size_t Tell() const { return m_before + static_cast<std::size_t>(m_next - m_buffer.data()); }
-    [[nodiscard]] const std::optional<Error>& error() const { return m_error; }
-    // RapidJSON asks for these of streams it parses in place
-    void Put(Ch /*c*/) { }
-    void Flush() { }
-    Ch* PutBegin() { return nullptr; }
-    std::size_t PutEnd(Ch* /*begin*/) { return 0; }
-
-private:
-    void fill()
-    {
-        m_before += static_cast<std::size_t>(m_end - m_buffer.data());
-        std::size_t count = 0;
-        if (!m_isWanted()) {
-            m_error = cancelled().value();
-        } else if (const auto read = m_source.read(m_buffer); !read) {
-            m_error = read.error();
-        } else {
-            count = *read;
-        }
-        m_next = m_buffer.data();
-        m_end = m_next + count;
-        if (count == 0) { // the end is a NUL for RapidJSON
-            *m_next = '\0';
-            m_end = m_next + 1;
-        }
-    }
-
-    ByteSource& m_source;
-    const std::function<bool()>& m_isWanted;
-    std::vector<char> m_buffer;
-    const char* m_end = m_buffer.data();
-    char* m_next = m_buffer.data();
-    std::size_t m_before = 0;
-    std::optional<Error> m_error;
-};
+    return text.size() == Size - 1 && std::memcmp(text.data(), expected, Size - 1) == 0;
+}
 
 /// "12.345" µs as ns; none when it is anything else.
 std::optional<std::uint64_t> nanoseconds(std::string_view text)
@@ -90,43 +39,37 @@ std::optional<std::uint64_t> nanoseconds(std::string_view text)
     return ns;
 }
 
-/// Counts events as the parser reports them.
+/// Counts events as the scanner tells them.
 class TallyHandler
 {
 public:
     [[nodiscard]] const ByActivityType<ActivityTally>& tallies() const { return m_tallies; }
 
-    bool Null() { return true; }
-    bool Bool(bool /*value*/) { return true; }
-    bool Int(int /*value*/) { return true; }
-    bool Uint(unsigned /*value*/) { return true; }
-    bool Int64(std::int64_t /*value*/) { return true; }
-    bool Uint64(std::uint64_t /*value*/) { return true; }
-    bool Double(double /*value*/) { return true; }
-    bool RawNumber(const char* text, rapidjson::SizeType size, bool /*isCopy*/)
+    bool other() { return true; }
+    bool number(std::string_view digits)
     {
         if (m_depth != EventDepth || (m_member != Member::Time && m_member != Member::Duration))
             return true;
-        const auto ns = nanoseconds({ text, size });
+        const auto ns = nanoseconds(digits);
         (m_member == Member::Time ? m_timeNs : m_durationNs) = ns.value_or(0);
         return ns.has_value();
     }
-    bool String(const char* text, rapidjson::SizeType size, bool /*isCopy*/)
+    bool string(std::string_view text)
     {
         if (m_depth != EventDepth)
             return true;
         if (m_member == Member::Phase)
-            m_phase = size == 1 ? *text : '?';
+            m_phase = text.size() == 1 ? text.front() : '?';
         if (m_member != Member::Category)
             return true;
         m_hasCategory = true;
-        if (m_categoryText != std::string_view(text, size)) { // mostly the same as before
-            m_categoryText.assign(text, size);
+        if (m_categoryText != text) { // mostly the same as before
+            m_categoryText = text;
             m_category = activityTypeOf(m_categoryText);
         }
         return true;
     }
-    bool StartObject()
+    bool beginObject()
     {
         if (++m_depth == EventDepth) {
             m_phase = '?';
@@ -135,30 +78,29 @@ public:
         }
         return true;
     }
-    bool Key(const char* text, rapidjson::SizeType size, bool /*isCopy*/)
+    bool key(std::string_view key)
     {
         if (m_depth == EventDepth) {
-            const std::string_view key(text, size);
-            m_member = key == "ph" ? Member::Phase
-                : key == "cat"     ? Member::Category
-                : key == "ts"      ? Member::Time
-                : key == "dur"     ? Member::Duration
-                                   : Member::Other;
+            m_member = isText(key, "ph") ? Member::Phase
+                : isText(key, "cat")     ? Member::Category
+                : isText(key, "ts")      ? Member::Time
+                : isText(key, "dur")     ? Member::Duration
+                                         : Member::Other;
         }
         return true;
     }
-    bool EndObject(rapidjson::SizeType /*members*/)
+    bool endObject()
     {
         if (m_depth-- == EventDepth)
             count();
         return true;
     }
-    bool StartArray()
+    bool beginArray()
     {
         ++m_depth;
         return true;
     }
-    bool EndArray(rapidjson::SizeType /*elements*/)
+    bool endArray()
     {
         --m_depth;
         return true;
@@ -208,17 +150,16 @@ private:
 
 Expected<ByActivityType<ActivityTally>> tallyChromeJson(ByteSource& source, const std::function<bool()>& isWanted)
 {
-    SourceStream stream(source, isWanted);
     TallyHandler handler;
-    rapidjson::Reader reader;
-    const auto result = reader.Parse<rapidjson::kParseNumbersAsStringsFlag>(stream, handler);
-    if (stream.error())
-        return tl::unexpected(*stream.error());
-    if (result.IsError()) {
+    JsonScanner scanner(source, isWanted, handler);
+    const bool isJson = scanner.scan();
+    if (scanner.error())
+        return tl::unexpected(*scanner.error());
+    if (!isJson) {
         return failure(ErrorCode::BadFormat,
                        Text::tr("(byte %1: %2)")
-                           .arg(result.Offset())
-                           .arg(QString::fromLatin1(rapidjson::GetParseError_En(result.Code()))));
+                           .arg(scanner.position())
+                           .arg(QString::fromLatin1(rapidjson::GetParseError_En(scanner.problem()))));
     }
     return handler.tallies();
 }

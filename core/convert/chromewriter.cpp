@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/jsonmemory.h"
 #include "convert/eventarguments.h"
+#include "convert/jsonline.h"
 #include "convert/traceformatwriter.h"
 
-#include <charconv>
-#include <cmath>
+#include <array>
 
 namespace core {
 
@@ -22,69 +22,47 @@ void writeText(Json& json, std::string_view text)
     json.String(text.data(), static_cast<rapidjson::SizeType>(text.size()));
 }
 
-void writeReal(Json& json, double value)
-{
-    if (std::isfinite(value))
-        json.Double(value);
-    else
-        json.Null(); // JSON has no NaN and no infinity
-}
-
-/// ns as µs with three decimals: exact.
-void writeMicroseconds(Json& json, std::uint64_t ns)
-{
-    constexpr std::uint64_t NsPerMicrosecond = 1000;
-    std::array<char, 32> text;
-    auto* end = std::to_chars(text.data(), text.data() + text.size(), ns / NsPerMicrosecond).ptr;
-    const auto rest = ns % NsPerMicrosecond;
-    *end++ = '.';
-    *end++ = static_cast<char>('0' + rest / 100);
-    *end++ = static_cast<char>('0' + rest / 10 % 10);
-    *end++ = static_cast<char>('0' + rest % 10);
-    json.RawValue(text.data(), static_cast<std::size_t>(end - text.data()), rapidjson::kNumberType);
-}
-
 /// Writes what visitArguments() tells as members of an object.
 class ArgumentWriter
 {
 public:
-    explicit ArgumentWriter(Json& json)
+    explicit ArgumentWriter(JsonLine& json)
         : m_json(json)
     {
     }
     void integer(ArgumentKey key, std::int64_t value)
     {
-        writeKey(m_json, argumentName(key));
-        m_json.Int64(value);
+        m_json.key(argumentName(key));
+        m_json.integer(value);
     }
     void real(ArgumentKey key, double value)
     {
-        writeKey(m_json, argumentName(key));
-        writeReal(m_json, value);
+        m_json.key(argumentName(key));
+        m_json.real(value);
     }
     void text(ArgumentKey key, const NameRef& value)
     {
-        writeKey(m_json, argumentName(key));
-        writeText(m_json, value.text);
+        m_json.key(argumentName(key));
+        m_json.text(value.text);
     }
     void triple(ArgumentKey key, std::int32_t x, std::int32_t y, std::int32_t z)
     {
-        writeKey(m_json, argumentName(key));
-        m_json.StartArray();
+        m_json.key(argumentName(key));
+        m_json.beginArray();
         for (const auto value : { x, y, z })
-            m_json.Int(value);
-        m_json.EndArray();
+            m_json.integer(value);
+        m_json.endArray();
     }
     void beginTexts(ArgumentKey key)
     {
-        writeKey(m_json, argumentName(key));
-        m_json.StartArray();
+        m_json.key(argumentName(key));
+        m_json.beginArray();
     }
-    void text(const NameRef& value) { writeText(m_json, value.text); }
-    void endTexts() { m_json.EndArray(); }
+    void text(const NameRef& value) { m_json.text(value.text); }
+    void endTexts() { m_json.endArray(); }
 
 private:
-    Json& m_json;
+    JsonLine& m_json;
 };
 
 /// Writes batches as lines of events.
@@ -93,7 +71,6 @@ class ChromeFormatter : public BatchFormatter
 public:
     explicit ChromeFormatter(const ConvertSource& source)
         : m_source(source)
-        , m_json(m_buffer)
     {
     }
     void format(const EventBatch& batch, std::string& bytes) override
@@ -105,57 +82,54 @@ public:
         }
         for (const auto& event : batch.events)
             write(event);
-        bytes.append(m_buffer.GetString(), m_buffer.GetSize());
-        m_buffer.Clear();
+        bytes += m_json.text();
+        m_json.clear();
     }
 
 private:
     void begin(std::string_view phase, std::uint32_t group, std::uint32_t track)
     {
-        if (!m_isFirst)
-            m_buffer.Put(',');
+        m_json.begin(m_isFirst ? "\n" : ",\n");
         m_isFirst = false;
-        m_buffer.Put('\n');
-        m_json.Reset(m_buffer);
-        m_json.StartObject();
+        m_json.beginObject();
         member("ph", phase);
         number("pid", m_source.groups().groups()[group].pid);
         number("tid", trackNumber(track));
     }
-    void end() { m_json.EndObject(); }
+    void end() { m_json.endObject(); }
     void member(std::string_view key, std::string_view value)
     {
-        writeKey(m_json, key);
-        writeText(m_json, value);
+        m_json.key(key);
+        m_json.text(value);
     }
     void number(std::string_view key, std::int64_t value)
     {
-        writeKey(m_json, key);
-        m_json.Int64(value);
+        m_json.key(key);
+        m_json.integer(value);
     }
     void time(std::string_view key, std::int64_t timeNs)
     {
-        writeKey(m_json, key);
-        writeMicroseconds(m_json, m_source.fromOriginNs(timeNs));
+        m_json.key(key);
+        m_json.microseconds(m_source.fromOriginNs(timeNs));
     }
     void metadata(const ConvertTrack& track, std::string_view what, std::string_view key, const std::string& name)
     {
         begin("M", track.group, track.index);
         member("name", what);
-        writeKey(m_json, "args");
-        m_json.StartObject();
+        m_json.key("args");
+        m_json.beginObject();
         member(key, name);
-        m_json.EndObject();
+        m_json.endObject();
         end();
     }
     void order(const ConvertTrack& track, std::string_view what, std::int32_t value)
     {
         begin("M", track.group, track.index);
         member("name", what);
-        writeKey(m_json, "args");
-        m_json.StartObject();
+        m_json.key("args");
+        m_json.beginObject();
         number("sort_index", value);
-        m_json.EndObject();
+        m_json.endObject();
         end();
     }
     void writeTrack(const ConvertTrack& track);
@@ -165,8 +139,7 @@ private:
     void writeFlows(const ConvertedEvent& event);
 
     const ConvertSource& m_source;
-    JsonBuffer m_buffer;
-    Json m_json;
+    JsonLine m_json;
     std::string m_name;
     bool m_isFirst = false;
 };
@@ -186,18 +159,18 @@ void ChromeFormatter::writeTrack(const ConvertTrack& track)
 
 void ChromeFormatter::writeArguments(const ConvertedEvent& event)
 {
-    writeKey(m_json, "args");
-    m_json.StartObject();
+    m_json.key("args");
+    m_json.beginObject();
     if (event.shape == EventShape::Counter) {
-        writeKey(m_json, argumentName(ArgumentKey::Value));
-        writeReal(m_json, m_source.trace().gpuMetrics.value[event.row]);
+        m_json.key(argumentName(ArgumentKey::Value));
+        m_json.real(m_source.trace().gpuMetrics.value[event.row]);
     } else {
         ArgumentWriter arguments(m_json);
         arguments.integer(ArgumentKey::StartNs, event.startNs);
         arguments.integer(ArgumentKey::EndNs, event.endNs);
         visitArguments(m_source, event, arguments);
     }
-    m_json.EndObject();
+    m_json.endObject();
 }
 
 void ChromeFormatter::write(const ConvertedEvent& event)
@@ -211,8 +184,8 @@ void ChromeFormatter::write(const ConvertedEvent& event)
     member("name", name.text);
     time("ts", event.startNs);
     if (event.shape == EventShape::Slice) {
-        writeKey(m_json, "dur");
-        writeMicroseconds(m_json, static_cast<std::uint64_t>(event.endNs) - static_cast<std::uint64_t>(event.startNs));
+        m_json.key("dur");
+        m_json.microseconds(static_cast<std::uint64_t>(event.endNs) - static_cast<std::uint64_t>(event.startNs));
     } else if (event.shape == EventShape::AsyncSlice) {
         number("id", std::int64_t { event.row } + 1);
     } else if (event.shape == EventShape::Mark) {
