@@ -3,11 +3,13 @@
 
 #include "analysis/nccl/ncclnames.h"
 #include "analysis/nccl/ncclranges.h"
+#include "base/parallel.h"
 #include "base/stopcheck.h"
 #include "base/units.h"
 #include "statistics/statistics.h"
 
 #include <algorithm>
+#include <atomic>
 #include <map>
 #include <numeric>
 
@@ -80,22 +82,54 @@ bool countCopies(CaptureContents& contents, const Trace& trace, const std::stop_
     return true;
 }
 
-bool countRanges(CaptureContents& contents, const Trace& trace, const std::stop_token& stop)
+/// Ranges of NVTX, and those that NCCL made.
+struct RangeCounts {
+    std::int64_t others = 0;
+    std::int64_t ncclOwn = 0;
+};
+
+/// Of rows [begin, end).
+bool countRanges(RangeCounts& counts, const Trace& trace, std::size_t begin, std::size_t end,
+                 const std::stop_token& stop)
 {
     NcclNvtxRows rows(trace);
     const auto& nvtx = trace.nvtx;
-    for (std::size_t row = 0; row < nvtx.size(); ++row) {
+    for (std::size_t row = begin; row < end; ++row) {
         if (isStopDue(row, stop))
             return false;
         if (nvtx.kind[row] == NvtxKind::Mark)
             continue;
         const auto domain = nvtx.thread[row].isValid() ? rows.domainOf(row) : NcclNvtxRows::Domain::Other;
         if (domain != NcclNvtxRows::Domain::Other && rows.meaningOf(row).name.kind != NcclRangeKind::Other)
-            ++contents.ncclRangeCount;
+            ++counts.ncclOwn;
         else if (domain != NcclNvtxRows::Domain::Nccl)
-            ++contents.rangeCount;
+            ++counts.others;
     }
     return true;
+}
+
+/// Kernels, calls, copies and ranges, on all cores.
+bool countEvents(CaptureContents& contents, const Trace& trace, const std::stop_token& stop)
+{
+    constexpr std::size_t FewestRows = 1 << 16; // for fewer no thread is begun
+    const auto rowCount = trace.nvtx.size();
+    const auto shareCount
+        = std::clamp<std::size_t>(rowCount / FewestRows, 1, static_cast<std::size_t>(defaultThreads()));
+    std::vector<RangeCounts> ranges(shareCount);
+    std::atomic<bool> isStopped = false;
+    runParallel(static_cast<int>(shareCount), shareCount + 1, [&](std::size_t item) {
+        const bool isCounted = item < shareCount
+            ? countRanges(ranges[item], trace, rowCount * item / shareCount, rowCount * (item + 1) / shareCount, stop)
+            : countKernels(contents, trace, stop) && countCalls(contents, trace, stop)
+                && countCopies(contents, trace, stop);
+        if (!isCounted)
+            isStopped = true;
+    });
+    for (const auto& counts : ranges) {
+        contents.rangeCount += counts.others;
+        contents.ncclRangeCount += counts.ncclOwn;
+    }
+    return !isStopped;
 }
 
 /// 1 / median distance of the ascending `timesNs`.
@@ -164,8 +198,7 @@ std::int64_t rowsOfTables(const Trace& trace, std::initializer_list<QStringView>
 Cancellable<CaptureContents> countCapture(const Trace& trace, const std::stop_token& stop)
 {
     CaptureContents contents;
-    if (!countKernels(contents, trace, stop) || !countCalls(contents, trace, stop)
-        || !countCopies(contents, trace, stop) || !countRanges(contents, trace, stop))
+    if (!countEvents(contents, trace, stop))
         return cancelled();
     const auto nvlink = countSamples(trace, u"NVLink", stop);
     const auto pcie = countSamples(trace, u"PCIe", stop);

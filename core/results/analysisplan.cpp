@@ -279,7 +279,8 @@ AnalysisPlan::AnalysisPlan()
     m_idle = add("GPU idle", { m_times }, &AnalysisResults::gpuIdle, [](const AnalysisRun& in) {
         return analyzeGpuIdle(in.trace(), in.scope, {}, in.stop, in.options().traceTimes->busy);
     });
-    planNvtx(); // early: the longest chain of the other tasks
+    planNvtx(); // early: the longest chains of the other tasks
+    planPath();
     planKernels();
     planDevices();
     planNccl();
@@ -398,7 +399,7 @@ void AnalysisPlan::planNccl()
         [](const AnalysisRun& in) { return analyzeNvlink(in.trace(), in.scope, *in.options().ncclEvents, in.stop); });
 }
 
-void AnalysisPlan::planSteps()
+void AnalysisPlan::planPath()
 {
     const auto path = add("order of work", { m_ncclEvents }, keepPathIndex);
     add("critical path", { m_hostStates, path }, &AnalysisResults::criticalPath, [](const AnalysisRun& in) {
@@ -407,6 +408,10 @@ void AnalysisPlan::planSteps()
                                      options.diagnosisClasses().thresholds, options.pathIndex },
                                    in.scope, in.stop);
     });
+}
+
+void AnalysisPlan::planSteps()
+{
     m_repeating = add("repeating work", {}, keepRepeatingWork);
     const auto ofSteps = add("budget of steps", { m_hostStates, m_times, m_ncclEvents, m_repeating }, keepStepBudget);
     m_stepsOfScope

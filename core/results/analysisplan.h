@@ -72,6 +72,7 @@ private:
                     Compute compute);
 
     void planNvtx();
+    void planPath();
     void planKernels();
     void planDevices();
     void planHost();

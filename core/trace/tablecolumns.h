@@ -168,7 +168,8 @@ struct RowRun {
     std::size_t worker = 0; ///< whose local ids stand in the rows
 };
 
-/// Moves the runs together in place, so that no unused slots are left between them, and gives unused memory back.
+/// Moves the runs together in place, so that no unused slots are left between them, and gives unused memory back when
+/// it is worth a copy of all.
 template <typename T> void removeUnusedSlots(T& table, std::span<const RowRun> runs)
 {
     std::size_t rows = 0;
@@ -179,7 +180,9 @@ template <typename T> void removeUnusedSlots(T& table, std::span<const RowRun> r
     }
     if (rows == slots)
         return;
-    forEachColumn(table, [&runs, rows](auto& column) {
+    constexpr std::size_t WorthIt = 16; // one part in so many
+    const bool isWorthCopy = slots - rows > slots / WorthIt;
+    forEachColumn(table, [&runs, rows, isWorthCopy](auto& column) {
         std::size_t target = 0;
         for (const auto& run : runs) {
             const auto begin = column.begin() + static_cast<std::ptrdiff_t>(run.first);
@@ -188,7 +191,8 @@ template <typename T> void removeUnusedSlots(T& table, std::span<const RowRun> r
             target += run.kept;
         }
         column.resize(rows);
-        column.shrink_to_fit();
+        if (isWorthCopy)
+            column.shrink_to_fit();
     });
 }
 
