@@ -43,7 +43,6 @@ private:
                                                                const TimeWindow& extent) const;
     [[nodiscard]] Expected<void> findWindow(const PartRequest& request, ExtentRows rows);
     [[nodiscard]] Expected<void> findNcclNames(const SchemaCatalog& schema, const PartRequest& request);
-    [[nodiscard]] Expected<void> findStoredTables(const PartRequest& request);
     void scan(const ScanPiece& piece, SqliteConnection& connection, TableFindings& found) const;
     [[nodiscard]] Expected<void> scanTables(TableGroup group);
     [[nodiscard]] Expected<void> scanAll();
@@ -115,21 +114,6 @@ Expected<void> Planner::findNcclNames(const SchemaCatalog& schema, const PartReq
     return {};
 }
 
-/// Which tables can be read from the pages of the file.
-Expected<void> Planner::findStoredTables(const PartRequest& request)
-{
-    m_stored.resize(m_tables.size());
-    if (!m_setting.allowNativeSqlite || !PageFile::open(m_setting.file))
-        return {};
-    const auto connection = SqliteConnection::open(m_setting.file);
-    if (!connection)
-        return tl::unexpected(connection.error());
-    m_limits.pids = request.pids;
-    for (std::size_t i = 0; i < m_tables.size(); ++i)
-        m_stored[i] = StoredTable::find(**connection, m_tables[i].table(), scanWishes(m_tables[i], m_limits));
-    return {};
-}
-
 void Planner::scan(const ScanPiece& piece, SqliteConnection& connection, TableFindings& found) const
 {
     const auto& table = m_tables[piece.table];
@@ -191,13 +175,12 @@ Expected<void> Planner::scanAll()
 /// First start to last end, as loadTrace() finds it.
 TimeWindow Planner::extentFound() const
 {
-    TableFindings all;
+    std::optional<TimeWindow> extent;
     for (const auto& findings : m_findings) {
-        TableFindings one;
-        one.extent = findings.extent;
-        all.merge(std::move(one));
+        if (findings.extent)
+            addToExtent(extent, *findings.extent);
     }
-    return all.extent.value_or(TimeWindow {});
+    return extent.value_or(TimeWindow {});
 }
 
 /**
@@ -206,7 +189,6 @@ TimeWindow Planner::extentFound() const
  */
 Expected<void> Planner::scanWindow(const PartRequest& request)
 {
-    m_limits.pids = request.pids;
     if (!request.window)
         return scanAll();
     if (findWindow(request, ExtentRows::FirstAndLast)) {
@@ -392,10 +374,13 @@ PartPlan Planner::takePlan()
 Expected<PartPlan> Planner::plan(const SchemaCatalog& schema, const PartRequest& request)
 {
     auto done = findNcclNames(schema, request);
-    if (done)
-        done = findStoredTables(request);
-    if (done)
-        done = scanWindow(request);
+    m_limits.pids = request.pids;
+    auto stored = done ? findStoredTables(m_setting, m_tables, m_limits)
+                       : Expected<std::vector<std::optional<StoredTable>>>(tl::unexpected(done.error()));
+    if (!stored)
+        return tl::unexpected(stored.error());
+    m_stored = std::move(*stored);
+    done = scanWindow(request);
     if (done)
         done = checkProcesses();
     if (!done)

@@ -72,64 +72,26 @@ QString scanSql(const PartColumns& table, const PartLimits& limits, const RowIdC
     return sql;
 }
 
-/// Looks at the rows of one chunk.
-class ChunkScan
+/// What readers of events take a row for.
+class SpanReader
 {
 public:
-    ChunkScan(const PartColumns& table, const PartLimits& limits, const RowIdChunk& chunk, TableFindings& findings)
-        : m_limits(limits)
-        , m_findings(findings)
-        , m_class(table.eventClass())
+    explicit SpanReader(const PartColumns& table)
+        : m_class(table.eventClass())
         , m_isDevice(table.isDevice())
         , m_hasEnd(table.storedEndSql() != table.startSql())
-        , m_isOfExtent(belongsToExtent(table))
-        , m_hasLanes(chunk.isRange
-                     && (table.isDevice() || table.eventClass() == EventClass::Calls
-                         || table.eventClass() == EventClass::OsRuntime || table.eventClass() == EventClass::Scheduling
-                         || table.eventClass() == EventClass::Overhead))
-        , m_hasOwner(table.ownerSql() != QStringLiteral("NULL"))
-        , m_mayBeNccl(chunk.isRange && !limits.ncclNames.empty()
-                      && (table.eventClass() == EventClass::Kernels || table.eventClass() == EventClass::Nvtx))
-        , m_isWork(chunk.isRange && table.isDevice() && table.eventClass() != EventClass::Synchronizations
-                   && table.eventClass() != EventClass::GpuPageFaults)
-        , m_isCalls(chunk.isRange && table.eventClass() == EventClass::Calls)
     {
-        m_ofChunk.chunk = chunk;
-        for (const auto name : limits.ncclNames)
-            m_ncclNames.add(name);
     }
-
-    /// `rowId`: 0 of tables without.
-    void look(const EventRow auto& row, std::int64_t rowId);
-    /// Not all rows were looked at.
-    void noteFailure() { m_ofChunk.isInside = false; }
-    [[nodiscard]] const ChunkFindings& ofChunk() const { return m_ofChunk; }
+    [[nodiscard]] std::optional<TimeWindow> spanOf(const EventRow auto& row) const;
 
 private:
-    [[nodiscard]] std::optional<TimeWindow> spanOf(const EventRow auto& row) const;
-    void addToExtent(const TimeWindow& span);
-    void lookOutside(const EventRow auto& row, std::int64_t rowId, const TimeWindow& span);
-    void keepIfFirst(const EventRow auto& row, const Neighbour& candidate);
-    [[nodiscard]] bool isOfPart(const EventRow auto& row) const;
-    [[nodiscard]] bool isNccl(const EventRow auto& row) const;
-    [[nodiscard]] static LaunchKey keyOf(const EventRow auto& row)
-    {
-        return { static_cast<std::uint64_t>(row.integer(ScanColumn::Owner)) & ~ThreadBits,
-                 row.integer(ScanColumn::Correlation) };
-    }
-
-    const PartLimits& m_limits;
-    TableFindings& m_findings;
-    ChunkFindings m_ofChunk;
-    NumberFilter m_ncclNames;
     EventClass m_class;
-    bool m_isDevice, m_hasEnd, m_isOfExtent;
-    bool m_hasLanes, m_hasOwner, m_mayBeNccl, m_isWork, m_isCalls;
+    bool m_isDevice, m_hasEnd;
 };
 
 /// Start and end of a row, the largest number for that of an open range; none: it is no event. See
 /// PartColumns::isEventSql().
-std::optional<TimeWindow> ChunkScan::spanOf(const EventRow auto& row) const
+std::optional<TimeWindow> SpanReader::spanOf(const EventRow auto& row) const
 {
     TimeWindow span;
     if (!row.readInteger(ScanColumn::Start, span.startNs) || !isPlausible(span.startNs))
@@ -156,13 +118,58 @@ std::optional<TimeWindow> ChunkScan::spanOf(const EventRow auto& row) const
     return span;
 }
 
-void ChunkScan::addToExtent(const TimeWindow& span)
+/// Looks at the rows of one chunk.
+class ChunkScan
 {
-    const auto endNs = span.endNs == NvtxOpenEndNs ? span.startNs : span.endNs;
-    auto& extent = m_findings.extent;
-    extent = extent ? TimeWindow { std::min(extent->startNs, span.startNs), std::max(extent->endNs, endNs) }
-                    : TimeWindow { span.startNs, endNs };
-}
+public:
+    ChunkScan(const PartColumns& table, const PartLimits& limits, const RowIdChunk& chunk, TableFindings& findings)
+        : m_limits(limits)
+        , m_findings(findings)
+        , m_spans(table)
+        , m_class(table.eventClass())
+        , m_isOfExtent(belongsToExtent(table))
+        , m_hasLanes(chunk.isRange
+                     && (table.isDevice() || table.eventClass() == EventClass::Calls
+                         || table.eventClass() == EventClass::OsRuntime || table.eventClass() == EventClass::Scheduling
+                         || table.eventClass() == EventClass::Overhead))
+        , m_hasOwner(table.ownerSql() != QStringLiteral("NULL"))
+        , m_mayBeNccl(chunk.isRange && !limits.ncclNames.empty()
+                      && (table.eventClass() == EventClass::Kernels || table.eventClass() == EventClass::Nvtx))
+        , m_isWork(chunk.isRange && table.isDevice() && table.eventClass() != EventClass::Synchronizations
+                   && table.eventClass() != EventClass::GpuPageFaults)
+        , m_isCalls(chunk.isRange && table.eventClass() == EventClass::Calls)
+    {
+        m_ofChunk.chunk = chunk;
+        for (const auto name : limits.ncclNames)
+            m_ncclNames.add(name);
+    }
+
+    /// `rowId`: 0 of tables without.
+    void look(const EventRow auto& row, std::int64_t rowId);
+    /// Not all rows were looked at.
+    void noteFailure() { m_ofChunk.isInside = false; }
+    [[nodiscard]] const ChunkFindings& ofChunk() const { return m_ofChunk; }
+
+private:
+    void lookOutside(const EventRow auto& row, std::int64_t rowId, const TimeWindow& span);
+    void keepIfFirst(const EventRow auto& row, const Neighbour& candidate);
+    [[nodiscard]] bool isOfPart(const EventRow auto& row) const;
+    [[nodiscard]] bool isNccl(const EventRow auto& row) const;
+    [[nodiscard]] static LaunchKey keyOf(const EventRow auto& row)
+    {
+        return { static_cast<std::uint64_t>(row.integer(ScanColumn::Owner)) & ~ThreadBits,
+                 row.integer(ScanColumn::Correlation) };
+    }
+
+    const PartLimits& m_limits;
+    TableFindings& m_findings;
+    ChunkFindings m_ofChunk;
+    SpanReader m_spans;
+    NumberFilter m_ncclNames;
+    EventClass m_class;
+    bool m_isOfExtent;
+    bool m_hasLanes, m_hasOwner, m_mayBeNccl, m_isWork, m_isCalls;
+};
 
 bool ChunkScan::isOfPart(const EventRow auto& row) const
 {
@@ -186,7 +193,7 @@ bool ChunkScan::isNccl(const EventRow auto& row) const
 
 void ChunkScan::look(const EventRow auto& row, std::int64_t rowId)
 {
-    const auto found = spanOf(row);
+    const auto found = m_spans.spanOf(row);
     if (!found) {
         ++m_ofChunk.slots; // what names something, or what the reader counts as unusable
         m_ofChunk.isInside = false;
@@ -194,7 +201,7 @@ void ChunkScan::look(const EventRow auto& row, std::int64_t rowId)
     }
     const auto span = *found;
     if (m_isOfExtent)
-        addToExtent(span);
+        addToExtent(m_findings.extent, span);
     auto& counts = m_findings.counts;
     if (!isOfPart(row)) {
         ++counts.ofOthers;
@@ -262,6 +269,13 @@ void ChunkScan::lookOutside(const EventRow auto& row, std::int64_t rowId, const 
 
 } // namespace
 
+void addToExtent(std::optional<TimeWindow>& extent, const TimeWindow& span)
+{
+    const auto endNs = span.endNs == NvtxOpenEndNs ? span.startNs : span.endNs;
+    extent = extent ? TimeWindow { std::min(extent->startNs, span.startNs), std::max(extent->endNs, endNs) }
+                    : TimeWindow { span.startNs, endNs };
+}
+
 LaunchKeys::LaunchKeys(std::vector<LaunchKey> keys)
     : m_keys(std::move(keys))
     , m_filter(m_keys.size())
@@ -285,11 +299,8 @@ bool LaunchKeys::hasBetween(std::int64_t least, std::int64_t largest) const
 void TableFindings::merge(TableFindings&& other)
 {
     counts += other.counts;
-    if (extent && other.extent)
-        extent = TimeWindow { std::min(extent->startNs, other.extent->startNs),
-                              std::max(extent->endNs, other.extent->endNs) };
-    else
-        extent = extent ? extent : other.extent;
+    if (other.extent)
+        addToExtent(extent, *other.extent);
     chunks.insert(chunks.end(), other.chunks.begin(), other.chunks.end());
     keys.insert(keys.end(), other.keys.begin(), other.keys.end());
     beside.insert(beside.end(), other.beside.begin(), other.beside.end());
@@ -317,6 +328,43 @@ std::vector<ColumnWish> scanWishes(const PartColumns& table, const PartLimits& l
     for (const auto& name : scanColumns(table, limits))
         wishes.push_back(name.isEmpty() ? ColumnWish() : ColumnWish { { name } });
     return wishes;
+}
+
+Expected<std::vector<std::optional<StoredTable>>>
+findStoredTables(const ScanSetting& setting, const std::vector<PartColumns>& tables, const PartLimits& limits)
+{
+    std::vector<std::optional<StoredTable>> stored(tables.size());
+    if (!setting.allowNativeSqlite || !PageFile::open(setting.file))
+        return stored;
+    const auto connection = SqliteConnection::open(setting.file);
+    if (!connection)
+        return tl::unexpected(connection.error());
+    for (std::size_t i = 0; i < tables.size(); ++i)
+        stored[i] = StoredTable::find(**connection, tables[i].table(), scanWishes(tables[i], limits));
+    return stored;
+}
+
+bool visitStoredSpans(const PartColumns& table, const StoredTable& stored, const RowIdChunk& chunk, PageFile& pages,
+                      const SpanVisitor& visit)
+{
+    const SpanReader spans(table);
+    StoredRows rows(pages, stored, chunk.first, chunk.last);
+    while (rows.step()) {
+        if (const auto span = spans.spanOf(rows.row()))
+            visit(*span);
+    }
+    return !rows.isDoubtful();
+}
+
+void visitSpans(const PartColumns& table, const RowIdChunk& chunk, SqliteConnection& connection,
+                const SpanVisitor& visit)
+{
+    const SpanReader spans(table);
+    auto row = prepareToRead(connection, table.table(), scanSql(table, {}, chunk));
+    while (row && row->step()) { // a table that is damaged is told when it is read
+        if (const auto span = spans.spanOf(*row))
+            visit(*span);
+    }
 }
 
 bool scanStoredChunk(const PartColumns& table, const StoredTable& stored, const PartLimits& limits,

@@ -3,6 +3,7 @@
 
 #include "trace/part/chunks.h"
 #include "trace/part/partcolumns.h"
+#include "trace/part/partextent.h"
 #include "trace/part/tracepart.h"
 #include "trace/sqliteconnection.h"
 #include "trace/storedrows.h"
@@ -144,7 +145,25 @@ struct TableFindings {
 
 /// The columns of a table that its scan looks at.
 [[nodiscard]] std::vector<ColumnWish> scanWishes(const PartColumns& table, const PartLimits& limits);
-/// Scans one chunk of a table, which was found by scanWishes(), and adds what it finds. False, and nothing is added:
+/// Where the tables are that can be read from the pages of the file; none: SQLite gives their rows. Errors: those of
+/// opening the file.
+[[nodiscard]] Expected<std::vector<std::optional<StoredTable>>>
+findStoredTables(const ScanSetting& setting, const std::vector<PartColumns>& tables, const PartLimits& limits);
+
+/// Widens the extent of a trace by an event: an open range counts with its start.
+void addToExtent(std::optional<TimeWindow>& extent, const TimeWindow& span);
+
+/// Is told start and end of events, the largest number for the end of an open range.
+using SpanVisitor = std::function<void(const TimeWindow&)>;
+/// Tells the events of a chunk. `stored`: of findStoredTables() without limits. False: what was told does not count, and
+/// SQLite has to be asked.
+[[nodiscard]] bool visitStoredSpans(const PartColumns& table, const StoredTable& stored, const RowIdChunk& chunk,
+                                    PageFile& pages, const SpanVisitor& visit);
+/// The same, of what SQLite gives.
+void visitSpans(const PartColumns& table, const RowIdChunk& chunk, SqliteConnection& connection,
+                const SpanVisitor& visit);
+
+/// Scans one chunk of a table, which was found by findStoredTables() with `limits`, and adds what it finds. False, and nothing is added:
 /// SQLite has to be asked.
 [[nodiscard]] bool scanStoredChunk(const PartColumns& table, const StoredTable& stored, const PartLimits& limits,
                                    const RowIdChunk& chunk, PageFile& pages, TableFindings& findings);

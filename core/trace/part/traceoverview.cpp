@@ -5,16 +5,16 @@
 #include "base/text.h"
 #include "trace/eventreaders.h"
 #include "trace/part/scanpieces.h"
+#include "trace/part/tablescan.h"
 #include "trace/tracefile.h"
 
 #include <algorithm>
 #include <mutex>
+#include <optional>
 
 namespace core {
 
 namespace {
-
-constexpr double ShareOfExtent = 0.4; // of the time of the scan: looking for the first and the last event
 
 /// Kernels and what else runs on a GPU; synchronizations only wait.
 bool isGpuWork(const PartColumns& table)
@@ -31,18 +31,26 @@ std::size_t bucketOf(std::int64_t timeNs, const TimeWindow& extent)
     return static_cast<std::size_t>(std::clamp(share * static_cast<double>(TraceOverview::BucketCount), 0.0, Last));
 }
 
-/// Events of one chunk by bucket.
-std::vector<std::int64_t> countChunk(const PartColumns& table, const RowIdChunk& chunk, const TimeWindow& extent,
-                                     SqliteConnection& connection)
+/// What is found of one chunk.
+struct ChunkCounts {
+    std::vector<std::int64_t> events = std::vector<std::int64_t>(TraceOverview::BucketCount, 0); ///< by bucket
+    std::optional<TimeWindow> extent;
+};
+
+/// `grid`: what the buckets are of.
+ChunkCounts countChunk(const PartColumns& table, const std::optional<StoredTable>& stored, const RowIdChunk& chunk,
+                       const TimeWindow& grid, const SqliteFile& file, SqliteConnection& connection)
 {
-    std::vector<std::int64_t> counts(TraceOverview::BucketCount, 0);
-    auto sql = QStringLiteral("SELECT %1 FROM %2 WHERE %3")
-                   .arg(table.startSql(), quotedIdentifier(table.table().name), table.isEventSql());
-    if (chunk.isRange)
-        sql += QStringLiteral(" AND rowid BETWEEN %1 AND %2").arg(chunk.first).arg(chunk.last);
-    auto row = prepareToRead(connection, table.table(), sql);
-    while (row && row->step()) // a table that is damaged is told when it is read
-        ++counts[bucketOf(row->integer(0), extent)];
+    ChunkCounts counts;
+    const auto add = [&](const TimeWindow& span) {
+        ++counts.events[bucketOf(span.startNs, grid)];
+        addToExtent(counts.extent, span);
+    };
+    auto pages = stored && chunk.isRange ? PageFile::open(file) : std::nullopt;
+    if (pages && visitStoredSpans(table, *stored, chunk, *pages, add))
+        return counts;
+    counts = {};
+    visitSpans(table, chunk, connection, add);
     return counts;
 }
 
@@ -55,6 +63,39 @@ void addCounts(TraceOverview& overview, const PartColumns& table, const std::vec
         overview.gpuWork[i] += isGpuWork(table) ? counts[i] : 0;
         overview.neededBytes[i] += bytes * counts[i];
     }
+}
+
+/// Counts the events of a file.
+struct EventCounter {
+    const ScanSetting& setting;
+    const std::vector<PartColumns>& tables;
+    const std::vector<std::optional<StoredTable>>& stored;
+
+    /// In buckets of `grid`, with the extent that was found. Errors: those of forEachPiece().
+    [[nodiscard]] Expected<TraceOverview> count(const TimeWindow& grid, const std::stop_token& stop) const;
+};
+
+Expected<TraceOverview> EventCounter::count(const TimeWindow& grid, const std::stop_token& stop) const
+{
+    const std::vector<std::int64_t> none(TraceOverview::BucketCount, 0);
+    TraceOverview overview { {}, none, none, none };
+    std::optional<TimeWindow> extent;
+    std::mutex mutex;
+    const auto counted = forEachPiece(
+        setting, piecesOf(setting, tables, [](const PartColumns&) { return true; }), Text::tr("Counting events"),
+        [&](const ScanPiece& piece, SqliteConnection& connection) {
+            const auto& table = tables[piece.table];
+            const auto counts = countChunk(table, stored[piece.table], piece.chunk, grid, setting.file, connection);
+            const std::lock_guard lock(mutex);
+            addCounts(overview, table, counts.events);
+            if (counts.extent && belongsToExtent(table))
+                addToExtent(extent, *counts.extent);
+        },
+        stop);
+    if (!counted)
+        return tl::unexpected(counted.error());
+    overview.extent = extent.value_or(TimeWindow {});
+    return overview;
 }
 
 } // namespace
@@ -95,33 +136,18 @@ Expected<TraceOverview> scanOverview(const QString& path, const LoadOptions& opt
         if (auto columns = PartColumns::of(*table, reader->eventClass))
             tables.push_back(std::move(*columns));
     }
-    const auto report = [&progress](double from, double share) {
-        return [&progress, from, share](const Progress& done) {
-            if (progress)
-                progress({ from + share * done.fraction, done.stage, 0, 0 });
-        };
-    };
     const auto threads = options.threads > 0 ? options.threads : defaultThreads();
-    ScanSetting setting { file->file, options.allowNativeSqlite, threads, report(0, ShareOfExtent) };
-    const auto extent = findExtentInFile(setting, tables, ExtentRows::All, stop);
-    if (!extent)
-        return tl::unexpected(extent.error());
-    TraceOverview overview {
-        extent->value_or(TimeWindow {}), std::vector<std::int64_t>(TraceOverview::BucketCount, 0), {}, {}
-    };
-    overview.events = overview.neededBytes = overview.gpuWork;
-    setting.progress = report(ShareOfExtent, 1 - ShareOfExtent);
-    std::mutex mutex;
-    const auto counted = forEachPiece(
-        setting, piecesOf(setting, tables, [](const PartColumns&) { return true; }), Text::tr("Counting events"),
-        [&](const ScanPiece& piece, SqliteConnection& connection) {
-            const auto counts = countChunk(tables[piece.table], piece.chunk, overview.extent, connection);
-            const std::lock_guard lock(mutex);
-            addCounts(overview, tables[piece.table], counts);
-        },
-        stop);
-    if (!counted)
-        return tl::unexpected(counted.error());
+    const ScanSetting setting { file->file, options.allowNativeSqlite, threads, progress };
+    const auto stored = findStoredTables(setting, tables, {});
+    if (!stored)
+        return tl::unexpected(stored.error());
+    const auto ends = findExtentInFile(setting, tables, ExtentRows::FirstAndLast, stop);
+    if (!ends)
+        return tl::unexpected(ends.error());
+    const EventCounter counter { setting, tables, *stored };
+    auto overview = counter.count(ends->value_or(TimeWindow {}), stop);
+    if (overview && !(overview->extent == ends->value_or(TimeWindow {}))) // tables are not in the order of time
+        overview = counter.count(overview->extent, stop);
     return overview;
 }
 

@@ -55,6 +55,32 @@ private Q_SLOTS:
         QVERIFY(first.neededBytes > 310 * 25);
     }
 
+    /// Tables whose first rows are not the first events are counted again, and without pages the same is found.
+    void orderOfRowsDoesNotMatter()
+    {
+        fixtures::ExportBuilder builder;
+        builder.addKernel({ .startNs = 0, .endNs = 1 });
+        builder.execute(QStringLiteral("CREATE TEMP TABLE one AS SELECT * FROM CUPTI_ACTIVITY_KIND_KERNEL"));
+        builder.execute(QStringLiteral("WITH n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 199999) "
+                                       "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL SELECT one.* FROM n, one"));
+        builder.execute(QStringLiteral("UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET start = (rowid - 1) * 1000000, "
+                                       "\"end\" = rowid * 1000000"));
+        builder.execute(QStringLiteral("UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET start = -50000000000, "
+                                       "\"end\" = -49999999999 WHERE rowid = 100000"));
+        const auto path = m_place.filePath(QStringLiteral("unordered.sqlite"));
+        VERIFY_EXPECTED(builder.write(path));
+        const auto overview = core::scanOverview(path);
+        const auto ofSqlite = core::scanOverview(path, { .allowNativeSqlite = false });
+        VERIFY_EXPECTED(overview);
+        VERIFY_EXPECTED(ofSqlite);
+        QCOMPARE(overview->extent.startNs, -50'000 * Ms);
+        QCOMPARE(overview->events[0], 1);
+        QCOMPARE(overview->events[100], 0);
+        QCOMPARE(sumOf(overview->events), 200'000);
+        QCOMPARE(overview->events, ofSqlite->events);
+        QVERIFY(overview->extent == ofSqlite->extent);
+    }
+
     void aPartIsProposedThatFits()
     {
         const auto overview = core::scanOverview(file());
