@@ -81,17 +81,17 @@ QString idleInside(sql::Query& query, const EvidenceSql& source, const QString& 
             .arg(from));
     // where the waits and the work of a process begin and end; between two such moments it waits and works, or does not
     query.with(QStringLiteral("edges"),
-               QStringLiteral("SELECT owner, at_ns, sum(waits) AS waits, sum(works) AS works\n"
-                              "  FROM (SELECT owner, start_ns AS at_ns, 1 AS waits, 0 AS works FROM inside\n"
-                              "        UNION ALL SELECT owner, end_ns, -1, 0 FROM inside\n"
-                              "        UNION ALL SELECT owner, start_ns, 0, 1 FROM busy\n"
-                              "        UNION ALL SELECT owner, end_ns, 0, -1 FROM busy)\n"
-                              "  GROUP BY owner, at_ns"));
+               QStringLiteral("SELECT owner, start_ns AS at_ns, 1 AS waits, 0 AS works FROM inside\n"
+                              "  UNION ALL SELECT owner, end_ns, -1, 0 FROM inside\n"
+                              "  UNION ALL SELECT owner, start_ns, 0, 1 FROM busy\n"
+                              "  UNION ALL SELECT owner, end_ns, 0, -1 FROM busy"));
+    // of several at the same time the last one counts all, and only it has time behind it
     query.with(QStringLiteral("idle_waits"),
                QStringLiteral("SELECT at_ns AS start_ns, until_ns AS end_ns\n"
                               "  FROM (SELECT at_ns, lead(at_ns) OVER edge AS until_ns, sum(waits) OVER edge AS waits, "
                               "sum(works) OVER edge AS works\n"
-                              "        FROM edges WINDOW edge AS (PARTITION BY owner ORDER BY at_ns))\n"
+                              "        FROM edges WINDOW edge AS (PARTITION BY owner ORDER BY at_ns ROWS UNBOUNDED "
+                              "PRECEDING))\n"
                               "  WHERE waits > 0 AND works = 0 AND until_ns > at_ns"));
     return QStringLiteral("(CASE WHEN EXISTS (SELECT 1 FROM inside) THEN %1 END)")
         .arg(sql::unionOf(QStringLiteral("idle_waits")));

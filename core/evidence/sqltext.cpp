@@ -113,12 +113,11 @@ QString maximumOf(const QString& from, const QString& value)
 
 QString quantileOf(const QString& from, double q, const QString& value)
 {
-    // of the two neighbours of the position, each counts by its nearness
-    return QStringLiteral(
-               "(SELECT sum(v * (1 - abs(i - position)))\n"
-               "  FROM (SELECT v, row_number() OVER (ORDER BY v) - 1 AS i, (count(*) OVER () - 1) * %1 AS position\n"
-               "        FROM (SELECT %2 AS v FROM %3))\n"
-               "  WHERE abs(i - position) < 1)")
+    // of the two neighbours of the position, each counts by its nearness; the sorted values are the same for all q
+    return QStringLiteral("(SELECT sum(v * (1 - abs(i - top * %1)))\n"
+                          "  FROM (SELECT v, row_number() OVER (ORDER BY v) - 1 AS i, count(*) OVER () - 1 AS top\n"
+                          "        FROM (SELECT %2 AS v FROM %3))\n"
+                          "  WHERE abs(i - top * %1) < 1)")
         .arg(QString::number(q), value, from);
 }
 

@@ -74,9 +74,13 @@ CellSql launchSqlOf(const EvidenceSource& source, const PieceRows& rows, const Q
                    QStringLiteral("SELECT launches.* FROM launches JOIN next USING (process, "
                                   "correlation)"));
         query.with(QStringLiteral("calls"), source->allEvents(EventClass::Calls));
-        return query.value(QStringLiteral("(SELECT %1 FROM calls JOIN launch USING (thread)\n"
-                                          "  WHERE start_ns <= call_start_ns AND end_ns >= call_end_ns)")
-                               .arg(value));
+        // one row of values to compare with: a join would index all calls
+        query.with(QStringLiteral("around"),
+                   QStringLiteral("SELECT start_ns, end_ns FROM calls\n"
+                                  "  WHERE thread = (SELECT thread FROM launch)\n"
+                                  "    AND start_ns <= (SELECT call_start_ns FROM launch)\n"
+                                  "    AND end_ns >= (SELECT call_end_ns FROM launch)"));
+        return query.value(QStringLiteral("(SELECT %1 FROM around)").arg(value));
     };
 }
 

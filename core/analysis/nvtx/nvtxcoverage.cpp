@@ -4,6 +4,7 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
+#include "evidence/nvtxconditions.h"
 #include "evidence/placecolumns.h"
 #include "table/commoncolumns.h"
 #include "table/tablekeys.h"
@@ -15,28 +16,33 @@ namespace {
 using CoverageRows = std::vector<NvtxCoverage>;
 
 /// Selections kernels (of a process or all), launched (those with a launch call), and tied (those launched inside of a
-/// range).
+/// range). All processes come first: figures of many rows share what that gives.
 sql::Query kernelsOf(const EvidenceSql& source, ProcessIndex process)
 {
-    const auto owner = process.isValid() ? QStringList { source.ofProcess(process) } : QStringList();
     sql::Query query;
-    query.with(QStringLiteral("kernels"), source.events(EventClass::Kernels, owner));
+    query.with(QStringLiteral("all_kernels"), source.events(EventClass::Kernels));
     query.with(QStringLiteral("launches"), source.launches());
-    query.with(QStringLiteral("launched"),
-               QStringLiteral("SELECT kernels.start_ns, kernels.end_ns, thread, call_start_ns, call_end_ns\n"
-                              "  FROM kernels JOIN launches USING (process, correlation) WHERE correlation > 0"));
-    query.with(QStringLiteral("ranges"),
-               source.allEvents(EventClass::Nvtx, { QStringLiteral("event_type IN (59, 60)") }));
+    query.with(QStringLiteral("all_launched"),
+               QStringLiteral("SELECT process, start_ns, end_ns, launches.thread, call_start_ns, call_end_ns\n"
+                              "  FROM all_kernels JOIN launches USING (process, correlation) WHERE correlation > 0"));
+    query.with(QStringLiteral("ranges"), source.allEvents(EventClass::Nvtx, { isNvtxRange() }));
     // of the ranges that begin before the call, the one that ends last ends after it
     query.with(
-        QStringLiteral("tied"),
+        QStringLiteral("all_tied"),
         QStringLiteral(
-            "SELECT start_ns, end_ns FROM (SELECT *, max(range_end_ns) OVER (PARTITION BY thread\n"
-            "      ORDER BY at_ns, is_call ROWS UNBOUNDED PRECEDING) AS open_until_ns\n"
-            "    FROM (SELECT thread, start_ns AS at_ns, 0 AS is_call, end_ns AS range_end_ns, NULL AS "
-            "call_end_ns, NULL AS start_ns, NULL AS end_ns FROM ranges\n"
-            "      UNION ALL SELECT thread, call_start_ns, 1, NULL, call_end_ns, start_ns, end_ns FROM launched))\n"
-            "  WHERE is_call AND open_until_ns >= call_end_ns"));
+            "SELECT process, start_ns, end_ns\n"
+            "  FROM (SELECT process, start_ns, end_ns, call_end_ns, max(range_end_ns) OVER (PARTITION BY thread\n"
+            "          ORDER BY at_ns, is_call ROWS UNBOUNDED PRECEDING) AS open_until_ns\n"
+            "        FROM (SELECT thread, start_ns AS at_ns, 0 AS is_call, end_ns AS range_end_ns, NULL AS "
+            "call_end_ns, NULL AS start_ns, NULL AS end_ns, NULL AS process FROM ranges\n"
+            "          UNION ALL SELECT thread, call_start_ns, 1, NULL, call_end_ns, start_ns, end_ns, process FROM "
+            "all_launched))\n"
+            "  WHERE open_until_ns >= call_end_ns"));
+    const auto owner = process.isValid() ? QStringLiteral(" WHERE %1").arg(source.ofProcess(process)) : QString();
+    for (const auto* name : { "kernels", "launched", "tied" }) {
+        const auto of = QString::fromLatin1(name);
+        query.with(of, QStringLiteral("SELECT * FROM all_%1%2").arg(of, owner));
+    }
     return query;
 }
 

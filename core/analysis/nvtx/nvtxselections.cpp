@@ -59,7 +59,8 @@ void addTiedKernels(sql::Query& query, const QString& name, const QString& range
     query.with(
         name,
         QStringLiteral("SELECT start_ns, end_ns\n"
-                       "  FROM (SELECT *, max(until_ns) OVER (PARTITION BY thread ORDER BY at_ns) AS reached_ns\n"
+                       "  FROM (SELECT start_ns, end_ns, call_end_ns, max(until_ns) OVER (PARTITION BY thread ORDER BY "
+                       "at_ns) AS reached_ns\n"
                        "        FROM (SELECT thread, start_ns AS at_ns, end_ns AS until_ns, NULL AS call_end_ns, "
                        "NULL AS start_ns, NULL AS end_ns FROM %1\n"
                        "              UNION ALL SELECT thread, call_start_ns, NULL, call_end_ns, start_ns, "
@@ -68,18 +69,33 @@ void addTiedKernels(sql::Query& query, const QString& name, const QString& range
             .arg(ranges));
 }
 
+void addRangesWithCalls(sql::Query& query, const QString& ranges)
+{
+    query.with(QStringLiteral("with_calls"),
+               QStringLiteral("SELECT thread, start_ns, end_ns, position\n"
+                              "  FROM (SELECT thread, start_ns, at_ns AS end_ns, position, max(called_ns) OVER "
+                              "(PARTITION BY thread ORDER BY at_ns) AS last_call_ns\n"
+                              "        FROM (SELECT thread, end_ns AS at_ns, start_ns, position, NULL AS called_ns "
+                              "FROM %1\n"
+                              "              UNION ALL SELECT thread, call_start_ns, NULL, NULL, call_start_ns FROM "
+                              "launched))\n"
+                              "  WHERE last_call_ns >= start_ns")
+                   .arg(ranges));
+}
+
 void addInnermostKernels(sql::Query& query, const QString& ranges, const QString& wanted)
 {
+    // around a call are only ranges with a call: all others would be sorted for nothing
+    addRangesWithCalls(query, ranges);
     // ranges that begin and end, and calls between them; at the same time those that end come first, then the longer
     // ones
     query.with(QStringLiteral("steps"),
                QStringLiteral("SELECT thread, start_ns AS at_ns, 1 AS step, 1 AS turn, end_ns AS until_ns, position, "
-                              "NULL AS start_ns, NULL AS end_ns FROM %1 WHERE end_ns > start_ns\n"
-                              "  UNION ALL SELECT thread, end_ns, -1, 0, NULL, NULL, NULL, NULL FROM %1 WHERE "
+                              "NULL AS start_ns, NULL AS end_ns FROM with_calls WHERE end_ns > start_ns\n"
+                              "  UNION ALL SELECT thread, end_ns, -1, 0, NULL, NULL, NULL, NULL FROM with_calls WHERE "
                               "end_ns > start_ns\n"
                               "  UNION ALL SELECT thread, call_start_ns, 0, 2, NULL, NULL, start_ns, end_ns FROM "
-                              "launched")
-                   .arg(ranges));
+                              "launched"));
     query.with(
         QStringLiteral("depths"),
         QStringLiteral("SELECT *, sum(step) OVER nesting AS depth, row_number() OVER nesting AS number\n"

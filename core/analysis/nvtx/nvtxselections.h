@@ -22,6 +22,9 @@ constexpr const char* RangesDoNotNest = QT_TRANSLATE_NOOP(
 void addLaunchedKernels(sql::Query& query, const EvidenceSql& source, const QStringList& conditions = {});
 /// `name`: those of `launched` whose call lies inside of one of `ranges` (thread, start_ns, end_ns).
 void addTiedKernels(sql::Query& query, const QString& name, const QString& ranges);
+/// `with_calls`: thread, start_ns, end_ns and position of those of `ranges` in which a call of `launched`
+/// begins.
+void addRangesWithCalls(sql::Query& query, const QString& ranges);
 /// `innermost`: those of `launched` for which the innermost of the `ranges` (thread, start_ns, end_ns, position) around
 /// their call is one of those that `wanted` selects (position). Right only for ranges that nest, see
 /// doNvtxRangesNest(). What is wanted comes last: figures of many rows share what comes before.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/nvtx/nvtxtreequeries.h"
 
+#include "analysis/nvtx/nvtxselections.h"
 #include "base/text.h"
 #include "evidence/evidenceselections.h"
 #include "evidence/nvtxconditions.h"
@@ -17,6 +18,7 @@ namespace {
 /// Levels that one statement follows at most.
 constexpr std::uint32_t MostQueriedLevels = 24;
 
+const auto Ranges = QStringLiteral("ranges"); // of the domain
 const auto Launched = QStringLiteral("launched"); // work in scope with its call
 const auto InPath = QStringLiteral("in_path"); // of that, what was launched in the path
 const auto Self = QStringLiteral("self"); // and with the path as the innermost
@@ -43,7 +45,10 @@ public:
     /// Selection behind: the ranges of the path in scope.
     [[nodiscard]] sql::Query ranges(std::size_t row) const
     {
-        auto query = levels(row);
+        sql::Query query;
+        query.with(Ranges, m_source->allEvents(EventClass::Nvtx, { isNvtxRange(), isInDomain(row) }));
+        addNestedRanges(query, levelOf(row) > 1);
+        addLevels(query, row);
         return query.with(
             Behind,
             m_source->events(EventClass::Nvtx,
@@ -52,12 +57,21 @@ public:
     /// Selections in_path and self: the work launched in the path, with the thread and start of the range around it.
     [[nodiscard]] sql::Query work(std::size_t row) const
     {
-        auto query = levels(row);
+        sql::Query query;
         addWorkOfGpus(query, *m_source);
         query.with(QStringLiteral("launches"), m_source->launches());
         query.with(Launched,
                    QStringLiteral("SELECT start_ns, end_ns, gpu, thread, call_start_ns, call_end_ns\n"
                                   "  FROM work JOIN launches USING (process, correlation)"));
+        query.with(QStringLiteral("all_ranges"), m_source->allEvents(EventClass::Nvtx, { isNvtxRange() }));
+        // around a range with a call there are only such: without the others each has the same level
+        addRangesWithCalls(query, QStringLiteral("all_ranges"));
+        query.with(
+            Ranges,
+            m_source->allEvents(EventClass::Nvtx,
+                                { QStringLiteral("position IN (SELECT position FROM with_calls)"), isInDomain(row) }));
+        addNestedRanges(query, true);
+        addLevels(query, row);
         // of the ranges that began by the call, those of one level do not overlap: the last one or none is around it
         query.with(
             InPath,
@@ -115,11 +129,14 @@ private:
         return texts().hasGroupedText(*m_source, { m_source->trace().nvtx.text[m_tree->rows[path].first.value()] });
     }
 
-    /// Selections level_1, level_2, …: the ranges of the path at each of its levels.
-    [[nodiscard]] sql::Query levels(std::size_t row) const
+    [[nodiscard]] QString isInDomain(std::size_t row) const
     {
-        sql::Query query;
-        addNestedRanges(query, row);
+        return isInDomainOf(*m_source, m_tree->rows[row].first.value());
+    }
+
+    /// Selections level_1, level_2, …: the ranges of the path at each of its levels.
+    void addLevels(sql::Query& query, std::size_t row) const
+    {
         std::vector<std::uint32_t> path; // from the inside out, and turned round
         for (auto at = static_cast<std::uint32_t>(row); m_tree->rows[at].level > 0; at = m_tree->rows[at].parent)
             path.push_back(at);
@@ -128,17 +145,19 @@ private:
         std::reverse(path.begin(), path.end());
         for (const auto at : path) {
             const auto level = m_tree->rows[at].level;
-            const auto named = QStringLiteral("SELECT * FROM nested WHERE level = %1 AND %2")
-                                   .arg(QString::number(level), hasText(at).value_or(QStringLiteral("0")));
+            const auto named = m_source->allEvents(
+                EventClass::Nvtx,
+                { QStringLiteral("position IN (SELECT position FROM nested WHERE level = %1)").arg(level),
+                  hasText(at).value_or(QStringLiteral("0")) });
             query.with(levelName(level), level == 1 ? named : inside(named, levelName(level - 1)));
         }
-        return query;
     }
     /// Those of the ranges `inner`, one level further in, that lie in one of `outer`.
     [[nodiscard]] static QString inside(const QString& inner, const QString& outer)
     {
         return QStringLiteral("SELECT thread, start_ns, end_ns, position\n"
-                              "  FROM (SELECT *, max(until_ns) OVER (PARTITION BY thread ORDER BY start_ns) AS "
+                              "  FROM (SELECT thread, start_ns, end_ns, position, max(until_ns) OVER (PARTITION BY "
+                              "thread ORDER BY start_ns) AS "
                               "reached_ns\n"
                               "        FROM (SELECT thread, start_ns, end_ns AS until_ns, NULL AS end_ns, NULL AS "
                               "position FROM %1\n"
@@ -146,22 +165,28 @@ private:
                               "  WHERE reached_ns >= end_ns")
             .arg(outer, inner);
     }
-    /// Selection nested: the ranges of the row's domain, and how many of them are around each, itself too.
-    void addNestedRanges(sql::Query& query, std::size_t row) const
+    /// Selection nested: ranges, and how many of them are around each, itself too; without `isDeep` those of level 1
+    /// only.
+    static void addNestedRanges(sql::Query& query, bool isDeep)
     {
-        query.with(QStringLiteral("ranges"),
-                   m_source->allEvents(EventClass::Nvtx,
-                                       { isNvtxRange(), isInDomainOf(*m_source, m_tree->rows[row].first.value()) }));
         // at the same time those that end come first, then the longer ones
         query.with(
             QStringLiteral("nested"),
-            QStringLiteral("SELECT * FROM (\n"
-                           "    SELECT *, sum(step) OVER (PARTITION BY thread ORDER BY at_ns, step, end_ns DESC, "
-                           "position ROWS UNBOUNDED PRECEDING) AS level\n"
-                           "    FROM (SELECT thread, start_ns AS at_ns, 1 AS step, start_ns, end_ns, position, text, "
-                           "text_id FROM ranges\n"
-                           "      UNION ALL SELECT thread, end_ns, -1, NULL, NULL, NULL, NULL, NULL FROM ranges))\n"
-                           "  WHERE step = 1"));
+            isDeep
+                ? QStringLiteral("SELECT thread, at_ns AS start_ns, end_ns, position, level\n"
+                                 "  FROM (SELECT thread, at_ns, end_ns, position, step, sum(step) OVER (PARTITION BY "
+                                 "thread ORDER BY at_ns, step, end_ns DESC, position ROWS UNBOUNDED PRECEDING) AS "
+                                 "level\n"
+                                 "        FROM (SELECT thread, start_ns AS at_ns, 1 AS step, end_ns, position FROM "
+                                 "ranges\n"
+                                 "              UNION ALL SELECT thread, end_ns, -1, NULL, NULL FROM ranges))\n"
+                                 "  WHERE step = 1")
+                : QStringLiteral("SELECT thread, start_ns, end_ns, position, 1 AS level\n"
+                                 "  FROM (SELECT thread, start_ns, end_ns, position, max(end_ns) OVER (PARTITION BY "
+                                 "thread ORDER BY start_ns, end_ns DESC, position\n"
+                                 "          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS reached_ns FROM "
+                                 "ranges)\n"
+                                 "  WHERE ifnull(reached_ns <= start_ns, 1)"));
     }
 
     [[nodiscard]] const NvtxTexts& texts() const
