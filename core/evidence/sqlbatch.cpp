@@ -2,7 +2,6 @@
 #include "evidence/sqlbatch.h"
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 namespace core::sql {
@@ -45,21 +44,28 @@ std::optional<qsizetype> closingBracket(QStringView sql, qsizetype begin)
     return std::nullopt;
 }
 
+/// Calls `see` with each piece of `sql`.
+template <typename See> void forEachPiece(QStringView sql, See see)
+{
+    for (qsizetype place = 0; place < sql.size();) {
+        const auto end = endOfPiece(sql, place);
+        see(sql.sliced(place, end - place));
+        place = end;
+    }
+}
+
 /// `sql` with words replaced, but not those within quotes.
 QString renamed(QStringView sql, const QHash<QString, QString>& names)
 {
     QString result;
     result.reserve(sql.size());
-    for (qsizetype place = 0; place < sql.size();) {
-        const auto end = endOfPiece(sql, place);
-        const auto piece = sql.sliced(place, end - place);
+    forEachPiece(sql, [&](QStringView piece) {
         const auto found = isOfWord(piece[0]) ? names.constFind(piece.toString()) : names.cend();
         if (found == names.cend())
             result += piece;
         else
             result += *found;
-        place = end;
-    }
+    });
     return result;
 }
 
@@ -88,35 +94,154 @@ std::optional<std::pair<QString, QString>> takePart(QStringView& sql)
     return part;
 }
 
-} // namespace
+/// Where brackets that are not within others open, in which a select stands.
+struct Bracketed {
+    qsizetype begin = 0; ///< behind the bracket
+    qsizetype end = 0; ///< of the other
+};
 
-/// The name of a part in the batch: the first that its selection had, so that it is worked out once whatever it is called.
-QString Batch::nameOf(const Part& part)
+/// The selects in brackets that are in no other brackets, or only in such as hold expressions.
+std::vector<Bracketed> outermostSelects(QStringView sql)
 {
-    const auto columns = part.name.indexOf(QLatin1Char('(')); // named with the part: "gpus (process, gpu)"
-    auto& name = m_namesBySelect[(columns < 0 ? QString() : part.name) + QLatin1Char('\n') + part.select];
-    if (name.isEmpty()) {
-        const int use = ++m_uses[part.name];
-        name = use == 1 ? part.name : QStringLiteral("%1_of_%2").arg(part.name).arg(use);
-        m_parts.push_back({ name, part.select });
-        m_length += name.size() + part.select.size();
+    std::vector<Bracketed> found;
+    for (qsizetype place = 0; place < sql.size();) {
+        if (sql[place] == QLatin1Char('(') && sql.sliced(place + 1).startsWith(u"SELECT ")) {
+            const auto end = closingBracket(sql, place + 1);
+            if (!end)
+                return {};
+            found.push_back({ place + 1, *end });
+            place = *end;
+        }
+        place = endOfPiece(sql, place);
     }
-    return name;
+    return found;
 }
 
-bool Batch::add(const QString& statement)
+/// True when `sql` is a single select of values: what stands in brackets in it cannot speak of its rows.
+bool isWithoutRows(QStringView sql)
+{
+    int depth = 0;
+    bool isWithout = true;
+    forEachPiece(sql, [&](QStringView piece) {
+        depth += piece == u"(" ? 1 : piece == u")" ? -1 : 0;
+        isWithout = isWithout && (depth > 0 || piece != u"FROM");
+    });
+    return isWithout;
+}
+
+/// The columns of "… GROUP BY a, b" at the end of a select, if they are its first ones.
+QString groupedBy(const QString& select)
+{
+    const auto opening = QStringLiteral("\n  GROUP BY ");
+    const auto place = select.lastIndexOf(opening);
+    const auto columns = place < 0 ? QString() : select.sliced(place + opening.size());
+    return select.startsWith(QStringLiteral("SELECT %1,").arg(columns)) ? columns : QString();
+}
+
+} // namespace
+
+QString SelectionNames::nameOf(const QString& name, const QString& select)
+{
+    auto& known = m_nameBySelect[select];
+    if (known.isEmpty())
+        known = QStringLiteral("%1_of_batch_%2").arg(name).arg(m_nameBySelect.size());
+    return known;
+}
+
+bool SelectionNames::addUse(const QString& name)
+{
+    const bool wasUsed = m_used.contains(name);
+    m_used.insert(name);
+    return wasUsed;
+}
+
+/// @return the name of the part in the batch, whatever it was called: so it is worked out once
+QString Batch::addPart(const QString& name, const QString& select, std::size_t row)
+{
+    const auto columns = name.indexOf(QLatin1Char(' ')); // named with the part: "gpus (process, gpu)"
+    Part part;
+    part.columns = columns < 0 ? QString() : name.sliced(columns);
+    part.name = m_names->nameOf(columns < 0 ? name : name.first(columns), part.columns + select);
+    const auto place = m_places.constFind(part.name);
+    if (place != m_places.cend()) {
+        auto& known = m_parts[*place];
+        known.isOfManyRows = known.isOfManyRows || known.row != row;
+        return known.name;
+    }
+    part.select = select;
+    part.uses = partsIn(select);
+    part.row = row;
+    part.wasUsedBefore = m_names->addUse(part.name);
+    m_length += part.name.size() + select.size();
+    m_places.insert(part.name, m_parts.size());
+    m_parts.push_back(part);
+    return part.name;
+}
+
+/// The names of parts in `sql`.
+QSet<QString> Batch::partsIn(QStringView sql) const
+{
+    QSet<QString> names;
+    forEachPiece(sql, [&](QStringView piece) {
+        if (const auto name = piece.toString(); m_places.contains(name))
+            names.insert(name);
+    });
+    return names;
+}
+
+/// `select` with the rows that it takes from a select in brackets as a part of the batch.
+QString Batch::withSharedRows(QStringView select, std::size_t row)
+{
+    QString result;
+    qsizetype done = 0;
+    for (const auto& [begin, end] : outermostSelects(select)) {
+        result += select.sliced(done, begin - 1 - done);
+        done = end + 1;
+        if (result.endsWith(QStringLiteral("FROM ")))
+            result += addPart(QStringLiteral("rows"), withSharedRows(select.sliced(begin, end - begin), row), row);
+        else
+            result += select.sliced(begin - 1, done - begin + 1);
+    }
+    result += select.sliced(done);
+    return result;
+}
+
+/// `select`, a value, with the values in it that selections give as parts of the batch: a time in other units is the
+/// same selection.
+QString Batch::withSharedValues(QStringView select, std::size_t row)
+{
+    if (!isWithoutRows(select))
+        return select.toString();
+    QString result;
+    qsizetype done = 0;
+    for (const auto& [begin, end] : outermostSelects(select)) {
+        result += select.sliced(done, begin - 1 - done);
+        done = end + 1;
+        const bool isValue = !result.endsWith(QStringLiteral("EXISTS ")) && !result.endsWith(QStringLiteral("IN "));
+        if (isValue) {
+            const auto inner = withSharedRows(select.sliced(begin, end - begin), row);
+            result += QStringLiteral("(SELECT * FROM %1)").arg(addPart(QStringLiteral("value"), inner, row));
+        } else {
+            result += select.sliced(begin - 1, done - begin + 1);
+        }
+    }
+    result += select.sliced(done);
+    return result;
+}
+
+bool Batch::add(const QString& statement, std::size_t row)
 {
     QStringView rest = statement;
     if (!rest.endsWith(u';'))
         return false;
     rest.chop(1);
-    std::vector<Part> parts;
+    std::vector<std::pair<QString, QString>> parts;
     if (take(rest, u"WITH ")) {
         do {
             auto part = takePart(rest);
             if (!part)
                 return false;
-            parts.push_back({ std::move(part->first), std::move(part->second) });
+            parts.push_back(std::move(*part));
         } while (take(rest, u",\n"));
         if (!take(rest, u"\n"))
             return false;
@@ -124,20 +249,57 @@ bool Batch::add(const QString& statement)
     if (!rest.startsWith(u"SELECT "))
         return false;
     Names names;
-    for (const auto& part : parts)
-        names.insert(part.name, nameOf({ part.name, renamed(part.select, names) }));
-    m_values.append(QStringLiteral("(%1)").arg(renamed(rest, names)));
+    for (const auto& [name, select] : parts) {
+        const auto word = name.section(QLatin1Char(' '), 0, 0);
+        names.insert(word, addPart(name, renamed(select, names), row));
+    }
+    m_values.append(QStringLiteral("(%1)").arg(withSharedValues(renamed(rest, names), row)));
+    m_usedByValues += partsIn(m_values.back());
     m_length += m_values.back().size();
     return true;
 }
 
-QString Batch::statement() const
+/// "WITH …" with the parts that what uses `used` needs, as far as they are not kept.
+QString Batch::with(QSet<QString> used) const
 {
     QStringList parts;
-    for (const auto& part : m_parts)
-        parts.append(QStringLiteral("%1 AS (\n  %2)").arg(part.name, part.select));
-    const auto with = parts.isEmpty() ? QString() : QStringLiteral("WITH %1\n").arg(parts.join(QStringLiteral(",\n")));
-    return QStringLiteral("%1SELECT %2;").arg(with, m_values.join(QStringLiteral(",\n  ")));
+    for (auto part = m_parts.rbegin(); part != m_parts.rend(); ++part) {
+        if (!used.contains(part->name) || m_names->isKept(part->name))
+            continue;
+        used += part->uses;
+        parts.prepend(QStringLiteral("%1%2 AS (\n  %3)").arg(part->name, part->columns, part->select));
+    }
+    return parts.isEmpty() ? QString() : QStringLiteral("WITH %1\n").arg(parts.join(QStringLiteral(",\n")));
+}
+
+QString Batch::statement() const
+{
+    return QStringLiteral("%1SELECT %2;").arg(with(m_usedByValues), m_values.join(QStringLiteral(",\n  ")));
+}
+
+std::optional<KeptSelection> Batch::nextWorthKeeping() const
+{
+    const auto isShared
+        = [](const Part& part) { return part.columns.isEmpty() && (part.isOfManyRows || part.wasUsedBefore); };
+    auto needed = m_usedByValues; // what only kept selections stand on is not
+    auto usedByOneRow = m_usedByValues;
+    QHash<QString, int> users;
+    for (auto part = m_parts.rbegin(); part != m_parts.rend(); ++part) {
+        if (!needed.contains(part->name) || m_names->isKept(part->name))
+            continue;
+        needed += part->uses;
+        for (const auto& name : part->uses)
+            ++users[name];
+        if (!isShared(*part))
+            usedByOneRow += part->uses;
+    }
+    for (const auto& part : m_parts) {
+        const bool isWorth = part.wasUsedBefore || usedByOneRow.contains(part.name) || users[part.name] > 1;
+        const bool isOpen = needed.contains(part.name) && !m_names->isKept(part.name);
+        if (isShared(part) && isWorth && isOpen && !m_names->isRefused(part.name))
+            return KeptSelection { part.name, with(part.uses) + part.select, groupedBy(part.select) };
+    }
+    return std::nullopt;
 }
 
 } // namespace core::sql

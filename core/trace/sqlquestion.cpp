@@ -89,4 +89,34 @@ Expected<SqlAnswer> SqlQuestion::ask(const QString& sql, std::size_t maximumRows
     return answer;
 }
 
+Expected<void> SqlQuestion::keep(const QString& name, const QString& select, const QString& key,
+                                 const std::stop_token& stop)
+{
+    const auto& schema = m_file->trace.schema;
+    if (schema.find(name) || mayAskView(schema, select))
+        return failure(ErrorCode::BadFormat, Text::tr("A query failed: %1.").arg(name), select);
+    const auto isDone = [](const SqlAnswer&) {};
+    const auto made = ask(QStringLiteral("CREATE TEMP TABLE %1 AS %2").arg(name, select), 0, stop).map(isDone);
+    if (!made || key.isEmpty())
+        return made;
+    return ask(QStringLiteral("CREATE UNIQUE INDEX temp.%1_by_key ON %1 (%2)").arg(name, key), 0, stop).map(isDone);
+}
+
+void SqlQuestion::forget(const QString& name)
+{
+    [[maybe_unused]] const auto dropped = ask(QStringLiteral("DROP TABLE temp.%1").arg(name), 0);
+}
+
+std::int64_t SqlQuestion::keptBytes(const std::stop_token& stop)
+{
+    std::int64_t product = 1;
+    for (const auto* number : { "page_count", "page_size" }) {
+        const auto answer = ask(QStringLiteral("PRAGMA temp.%1").arg(QLatin1String(number)), 1, stop);
+        const auto* const value
+            = answer && !answer->rows.empty() ? std::get_if<std::int64_t>(&answer->rows[0][0]) : nullptr;
+        product *= value ? *value : 0;
+    }
+    return product;
+}
+
 } // namespace core

@@ -39,6 +39,19 @@ public:
     [[nodiscard]] Expected<SqlAnswer> ask(const QString& sql, std::size_t maximumRows,
                                           const std::stop_token& stop = {});
 
+    /**
+     * Keeps the rows that `select` gives as a temporary table, which later questions of this connection can ask; `key`:
+     * columns by which its rows are told apart, or empty. `name` must be a name of SQL, and of no table of the file.
+     *
+     * Errors: as ask(); BadFormat also for what stands on a view, whose answers are limited.
+     */
+    [[nodiscard]] Expected<void> keep(const QString& name, const QString& select, const QString& key,
+                                      const std::stop_token& stop = {});
+    /// Drops a table that was kept.
+    void forget(const QString& name);
+    /// What the kept tables take.
+    [[nodiscard]] std::int64_t keptBytes(const std::stop_token& stop = {});
+
 private:
     struct File;
     explicit SqlQuestion(std::unique_ptr<File> file);

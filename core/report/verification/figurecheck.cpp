@@ -2,7 +2,6 @@
 #include "report/verification/figurecheck.h"
 
 #include "base/text.h"
-#include "evidence/sqlbatch.h"
 #include "report/verification/figureverification.h"
 #include "table/tablebuilder.h"
 
@@ -79,70 +78,6 @@ Table firstRows(const Table& table, std::size_t maximumRows)
     return first;
 }
 
-/// Questions that are asked by one statement.
-class FigureBatch
-{
-public:
-    FigureBatch(SqlQuestion& question, const std::vector<FigureQuestion>& figures, std::stop_token stop)
-        : m_question(question)
-        , m_figures(figures)
-        , m_stop(std::move(stop))
-    {
-    }
-
-    /// Errors: Cancelled.
-    [[nodiscard]] Expected<void> add(std::size_t position)
-    {
-        if (!m_batch.add(m_figures[position].sql))
-            return askAlone(position);
-        m_positions.push_back(position);
-        constexpr std::size_t MostFigures = 400; // SQLite allows 2,000 columns
-        constexpr qsizetype MostCharacters = 200'000; // and a million bytes
-        return m_positions.size() < MostFigures && m_batch.length() < MostCharacters ? Expected<void>() : ask();
-    }
-    /// Asks what was added. Errors: Cancelled.
-    [[nodiscard]] Expected<void> ask()
-    {
-        const auto answer = m_positions.size() > 1 ? m_question.ask(m_batch.statement(), 1, m_stop) : SqlAnswer {};
-        const bool isAnswered = answer && !answer->rows.empty();
-        for (std::size_t i = 0; i < m_positions.size(); ++i) {
-            const auto& figure = m_figures[m_positions[i]];
-            const auto value = isAnswered ? answer->rows[0][i] : SqlValue();
-            if (!std::holds_alternative<std::monostate>(value) && isSameFigure(figure.column->value(figure.row), value))
-                continue;
-            if (auto asked = askAlone(m_positions[i]); !asked)
-                return asked;
-        }
-        m_positions.clear();
-        m_batch = {};
-        return {};
-    }
-    [[nodiscard]] std::vector<UnconfirmedFigure> takeUnconfirmed() { return std::move(m_unconfirmed); }
-
-private:
-    Expected<void> askAlone(std::size_t position)
-    {
-        const auto& figure = m_figures[position];
-        const auto answer = askFigure(m_question, *figure.column, figure.row, m_stop);
-        if (!answer && answer.error().code == ErrorCode::Cancelled)
-            return tl::unexpected<Error>(answer.error());
-        if (answer && answer->isSame)
-            return {};
-        m_unconfirmed.push_back({ position,
-                                  !answer             ? answer.error().message
-                                      : answer->value ? figureText(*answer->value)
-                                                      : Text::tr("no row") });
-        return {};
-    }
-
-    SqlQuestion& m_question;
-    const std::vector<FigureQuestion>& m_figures;
-    std::stop_token m_stop;
-    sql::Batch m_batch;
-    std::vector<std::size_t> m_positions; ///< of what is in the batch
-    std::vector<UnconfirmedFigure> m_unconfirmed;
-};
-
 } // namespace
 
 Expected<FigureAnswer> askFigure(SqlQuestion& question, const TableColumn& column, std::size_t row,
@@ -155,19 +90,6 @@ Expected<FigureAnswer> askFigure(SqlQuestion& question, const TableColumn& colum
         return FigureAnswer {};
     const auto& value = answer->rows[0][0];
     return FigureAnswer { value, isSameFigure(column.value(row), value) };
-}
-
-Expected<std::vector<UnconfirmedFigure>> askFigures(SqlQuestion& question, const std::vector<FigureQuestion>& figures,
-                                                    const std::stop_token& stop)
-{
-    FigureBatch batch(question, figures, stop);
-    for (std::size_t position = 0; position < figures.size(); ++position) {
-        if (auto added = batch.add(position); !added)
-            return tl::unexpected<Error>(added.error());
-    }
-    if (auto asked = batch.ask(); !asked)
-        return tl::unexpected<Error>(asked.error());
-    return batch.takeUnconfirmed();
 }
 
 Expected<FigureAnswer> checkFigure(const Table& table, std::size_t row, std::size_t column, const std::stop_token& stop)

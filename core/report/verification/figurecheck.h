@@ -7,7 +7,6 @@
 
 #include <optional>
 #include <stop_token>
-#include <vector>
 
 namespace core {
 
@@ -20,28 +19,6 @@ struct FigureAnswer {
 /// Runs the SQL of one cell, which must not be empty. Errors: as SqlQuestion::ask().
 [[nodiscard]] Expected<FigureAnswer> askFigure(SqlQuestion& question, const TableColumn& column, std::size_t row,
                                                const std::stop_token& stop = {});
-
-/// A cell and its SQL.
-struct FigureQuestion {
-    const TableColumn* column = nullptr;
-    std::size_t row = 0;
-    QString sql;
-};
-
-/// A cell whose SQL does not give what it says.
-struct UnconfirmedFigure {
-    std::size_t position = 0; ///< among the questions
-    QString answer; ///< what the SQL gave, or why it gave nothing
-};
-
-/**
- * Runs the SQL of many cells, as few statements: SQLite works out once what they share. Each that is not confirmed so
- * is asked again by itself: only that tells a missing row from NULL, and is the statement that a reader can run.
- *
- * @return those that are not confirmed; Cancelled
- */
-[[nodiscard]] Expected<std::vector<UnconfirmedFigure>>
-askFigures(SqlQuestion& question, const std::vector<FigureQuestion>& figures, const std::stop_token& stop = {});
 
 /// Opens the file of the trace that the row is of and runs askFigure(). Errors: also those of SqlQuestion::open().
 [[nodiscard]] Expected<FigureAnswer> checkFigure(const Table& table, std::size_t row, std::size_t column,

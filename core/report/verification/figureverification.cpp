@@ -4,13 +4,14 @@
 #include "analysis/traceinfo/traceinfo.h"
 #include "base/parallel.h"
 #include "base/text.h"
-#include "report/verification/figurecheck.h"
+#include "report/verification/figureasker.h"
 #include "report/verification/piececheck.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <mutex>
+#include <optional>
+#include <utility>
 
 namespace core {
 
@@ -56,7 +57,7 @@ QString cellFigureText(const Cell& cell)
 }
 
 /// Checks figures that SQL gives. Errors: Cancelled.
-Expected<TaskOutcome> checkFigures(SqlQuestion& question, const FigureTask& task, const std::stop_token& stop)
+Expected<TaskOutcome> checkFigures(FigureAsker& asker, const FigureTask& task, const std::stop_token& stop)
 {
     TaskOutcome outcome;
     outcome.uncheckedTexts.resize(task.table->columns.size());
@@ -73,7 +74,7 @@ Expected<TaskOutcome> checkFigures(SqlQuestion& question, const FigureTask& task
             }
         }
     }
-    auto unconfirmed = askFigures(question, figures, stop);
+    auto unconfirmed = asker.ask(figures, stop);
     if (!unconfirmed)
         return tl::unexpected<Error>(unconfirmed.error());
     outcome.figuresChecked = static_cast<std::int64_t>(figures.size()) - outcome.textsChecked;
@@ -85,10 +86,10 @@ Expected<TaskOutcome> checkFigures(SqlQuestion& question, const FigureTask& task
     return outcome;
 }
 
-/// Compares rows with the pieces that they are made of. Errors: Cancelled, or that the file cannot be asked.
-Expected<TaskOutcome> checkPiecesOfRows(SqlQuestion& question, const FigureTask& task, const std::stop_token& stop)
+/// Compares rows with the pieces that they are made of. Errors: Cancelled.
+Expected<TaskOutcome> checkPiecesOfRows(FigureAsker& asker, const FigureTask& task, const std::stop_token& stop)
 {
-    return checkPieces(question, *task.table, { task.beginRow, task.endRow }, stop).map([](PieceOutcome&& outcome) {
+    return checkPieces(asker, *task.table, { task.beginRow, task.endRow }, stop).map([](PieceOutcome&& outcome) {
         return TaskOutcome { outcome.figuresChecked, 0, {}, std::move(outcome.differences) };
     });
 }
@@ -143,6 +144,34 @@ std::vector<FigureTask> planTasks(const std::vector<TablePointer>& tables, const
     }
     return tasks;
 }
+
+/// Hands out tasks: to each worker neighbouring ones, which share more than others, while there are such.
+class TaskQueue
+{
+public:
+    TaskQueue(std::size_t tasks, std::size_t workers)
+    {
+        for (std::size_t worker = 0; worker < workers; ++worker)
+            m_left.push_back({ tasks * worker / workers, tasks * (worker + 1) / workers });
+    }
+    [[nodiscard]] std::optional<std::size_t> next(std::size_t worker)
+    {
+        const std::lock_guard lock(m_mutex);
+        if (auto& own = m_left[worker]; own.begin < own.end)
+            return own.begin++;
+        auto& longest
+            = *std::ranges::max_element(m_left, {}, [](const Stretch& left) { return left.end - left.begin; });
+        return longest.begin < longest.end ? std::optional(--longest.end) : std::nullopt;
+    }
+
+private:
+    struct Stretch {
+        std::size_t begin = 0;
+        std::size_t end = 0;
+    };
+    std::mutex m_mutex;
+    std::vector<Stretch> m_left; ///< by worker
+};
 
 /// Puts the differences into the order of tables, rows and columns, whoever found them.
 void sortDifferences(std::vector<FigureDifference>& differences, const std::vector<TablePointer>& tables)
@@ -215,31 +244,36 @@ Expected<FigureVerification> verifyFigures(const AnalysisResults& results, const
     FigureVerification verification;
     const auto tables = tablesToVerify(results);
     const auto tasks = planTasks(tables, options, verification);
-    std::atomic<std::size_t> next = 0;
+    const auto workers = static_cast<std::size_t>(defaultThreads());
+    TaskQueue queue(tasks.size(), workers);
+    std::size_t done = 0;
     std::mutex mutex;
     Expected<void> outcome;
-    const auto work = [&](std::size_t) {
-        auto question = SqlQuestion::open(results.trace->path, stop);
-        for (auto position = next++; position < tasks.size(); position = next++) {
-            const auto check = tasks[position].columns.empty() ? checkPiecesOfRows : checkFigures;
-            auto found = question ? check(*question, tasks[position], stop)
-                                  : Expected<TaskOutcome>(tl::unexpected<Error>(question.error()));
+    const auto work = [&](std::size_t worker) {
+        auto asker = SqlQuestion::open(results.trace->path, stop).map([](SqlQuestion&& question) {
+            return FigureAsker(std::move(question));
+        });
+        while (const auto position = queue.next(worker)) {
+            const auto& task = tasks[*position];
+            const auto check = task.columns.empty() ? checkPiecesOfRows : checkFigures;
+            auto found
+                = asker ? check(*asker, task, stop) : Expected<TaskOutcome>(tl::unexpected<Error>(asker.error()));
             const std::lock_guard lock(mutex);
             if (!found || !outcome) {
                 if (outcome)
                     outcome = tl::unexpected<Error>(found.error());
                 return;
             }
-            addOutcome(verification.tables[tasks[position].entry], *tasks[position].table, *found);
+            addOutcome(verification.tables[task.entry], *task.table, *found);
             verification.differences.insert(verification.differences.end(), found->differences.begin(),
                                             found->differences.end());
+            ++done;
             if (progress)
-                progress({ static_cast<double>(position + 1) / static_cast<double>(tasks.size()),
-                           Text::tr("Verifying %1").arg(tasks[position].table->key),
-                           static_cast<std::int64_t>(position + 1), static_cast<std::int64_t>(tasks.size()) });
+                progress({ static_cast<double>(done) / static_cast<double>(tasks.size()),
+                           Text::tr("Verifying %1").arg(task.table->key), static_cast<std::int64_t>(done),
+                           static_cast<std::int64_t>(tasks.size()) });
         }
     };
-    const auto workers = static_cast<std::size_t>(defaultThreads());
     runParallel(static_cast<int>(workers), workers, work);
     if (!outcome)
         return tl::unexpected<Error>(outcome.error());

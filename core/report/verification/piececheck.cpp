@@ -4,7 +4,6 @@
 #include "analysis/budget/wallbudget.h"
 #include "base/text.h"
 #include "findings/findings.h"
-#include "report/verification/figurecheck.h"
 #include "statistics/statistics.h"
 #include "table/tablekeys.h"
 
@@ -135,8 +134,8 @@ public:
     }
     /// Compares with what the pieces say themselves, and notes what the file is to be asked. Errors: Cancelled.
     [[nodiscard]] Expected<void> compare(std::size_t row, const std::stop_token& stop);
-    /// Asks the file what pieces tell of their gaps and launch calls. Errors: those of SqlQuestion::ask().
-    [[nodiscard]] Expected<void> ask(SqlQuestion& question, const std::stop_token& stop);
+    /// Asks the file what pieces tell of their gaps and launch calls. Errors: Cancelled.
+    [[nodiscard]] Expected<void> ask(FigureAsker& asker, const std::stop_token& stop);
     [[nodiscard]] PieceOutcome takeOutcome() { return std::move(m_outcome); }
 
 private:
@@ -212,10 +211,10 @@ void PieceCheck::addQuestions(const Place& place, const std::vector<std::size_t>
     }
 }
 
-Expected<void> PieceCheck::ask(SqlQuestion& question, const std::stop_token& stop)
+Expected<void> PieceCheck::ask(FigureAsker& asker, const std::stop_token& stop)
 {
     m_outcome.figuresChecked += static_cast<std::int64_t>(m_questions.size());
-    auto unconfirmed = askFigures(question, m_questions, stop);
+    auto unconfirmed = asker.ask(m_questions, stop);
     if (!unconfirmed)
         return tl::unexpected<Error>(unconfirmed.error());
     for (auto& [position, answer] : *unconfirmed) {
@@ -264,7 +263,7 @@ VerdictFigures figuresOfCells(const Table& budget)
 
 } // namespace
 
-Expected<PieceOutcome> checkPieces(SqlQuestion& question, const Table& table, const RowRange& rows,
+Expected<PieceOutcome> checkPieces(FigureAsker& asker, const Table& table, const RowRange& rows,
                                    const std::stop_token& stop)
 {
     PieceCheck check(table);
@@ -272,7 +271,7 @@ Expected<PieceOutcome> checkPieces(SqlQuestion& question, const Table& table, co
         if (const auto compared = check.compare(row, stop); !compared)
             return tl::unexpected<Error>(compared.error());
     }
-    if (const auto asked = check.ask(question, stop); !asked)
+    if (const auto asked = check.ask(asker, stop); !asked)
         return tl::unexpected<Error>(asked.error());
     return check.takeOutcome();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "report/verification/figureasker.h"
 #include "report/verification/figureverification.h"
 #include "trace/spanindex.h"
 
@@ -20,9 +21,9 @@ struct PieceOutcome {
  * of the row, they must lie where their class says (in the launch call, before or behind it) and not overlap, and what
  * the longest of them tell of their gaps and launch calls must be what SQL gives.
  *
- * Errors: those of SqlQuestion::ask().
+ * Errors: Cancelled.
  */
-[[nodiscard]] Expected<PieceOutcome> checkPieces(SqlQuestion& question, const Table& table, const RowRange& rows,
+[[nodiscard]] Expected<PieceOutcome> checkPieces(FigureAsker& asker, const Table& table, const RowRange& rows,
                                                  const std::stop_token& stop = {});
 
 /// Judges the verdict again from the cells of table "wall_budget". None: it is the same, or there is no such table.
