@@ -2,6 +2,7 @@
 #include "trace/part/partextent.h"
 
 #include "base/text.h"
+#include "trace/columnwishes.h"
 #include "trace/part/scanpieces.h"
 
 #include <algorithm>
