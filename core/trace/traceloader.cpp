@@ -70,10 +70,10 @@ struct ReadTask {
 class WorkerStatements
 {
 public:
-    WorkerStatements(const SqliteFile& file, bool allowsNative, const std::stop_token& stop)
+    WorkerStatements(const SqliteFile& file, bool allowsNative, std::stop_token stop)
         : m_file(file)
         , m_allowsNative(allowsNative)
-        , m_stop(stop)
+        , m_stop(std::move(stop))
     {
     }
     /// The statement of a read, which lives until another read's is asked for. Errors: it could not be made.
