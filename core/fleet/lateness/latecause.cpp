@@ -53,6 +53,10 @@ private:
         std::uint32_t operation = 0;
         std::int64_t waitNs = 0;
     };
+    [[nodiscard]] std::uint32_t before(const InstanceMember& member) const
+    {
+        return m_order ? m_order->before(member) : OperationOrder::find(m_ranks[member.rank], member.operation);
+    }
     [[nodiscard]] std::optional<TimeWindow> windowOf(const InstanceMember& member,
                                                      std::optional<std::uint32_t> since) const;
     [[nodiscard]] std::optional<LocalSegment> segmentOf(const InstanceMember& member,
@@ -112,8 +116,8 @@ std::optional<TimeWindow> CauseFinder::windowOf(const InstanceMember& member, st
         const auto before = operationIn(*since, member.rank);
         return before ? std::optional(from(*before)) : std::nullopt;
     }
-    const auto before = m_order ? m_order->before(member) : OperationOrder::find(summary, member.operation);
-    return before == OperationOrder::None ? std::nullopt : std::optional(from(before));
+    const auto last = before(member);
+    return last == OperationOrder::None ? std::nullopt : std::optional(from(last));
 }
 
 std::optional<LocalSegment> CauseFinder::segmentOf(const InstanceMember& member,
@@ -325,6 +329,10 @@ std::optional<LateCause> CauseFinder::find(const InstanceTiming& timing, std::ui
         if (member.rank != late.member.rank)
             late.peers.push_back(member);
     }
+    const auto isFirst
+        = [this](const InstanceMember& member) { return before(member) == OperationOrder::None; };
+    if (isFirst(late.member) || std::any_of(late.peers.begin(), late.peers.end(), isFirst))
+        late.since = sharedBefore(late);
     return judge(late, hops);
 }
 

@@ -8,6 +8,9 @@
 #include <cstdlib>
 #include <map>
 #include <optional>
+#include <set>
+#include <unordered_map>
+#include <utility>
 
 namespace core {
 
@@ -15,29 +18,25 @@ namespace {
 
 constexpr std::size_t MostCandidates = 64;
 
-/// What a rank exchanges, whatever it takes: the same for those of one stage, as each pipeline numbers its ranks alike. In
-/// the order of its calls, as others beside them may change places.
-std::uint64_t roleOf(const RankSummary& rank)
-{
-    auto role = contentHash(std::string_view());
-    for (std::size_t i = 0; i < rank.transfers.size(); ++i) {
-        const auto& transfer = rank.transfers[i];
-        const bool isNew = i == 0 || rank.transfers[i - 1].operation != transfer.operation;
-        for (const std::int64_t part :
-             { std::int64_t { isNew }, std::int64_t { transfer.isSend }, transfer.sizeBytes,
-               std::int64_t { transfer.peer }, std::int64_t { rank.communicators[transfer.communicator].rank } })
-            role = contentHash(role, static_cast<std::uint64_t>(part));
-    }
-    return role;
-}
+/// An operation that exchanges data. Others of the same stage do one with the same key: each pipeline numbers its ranks
+/// alike, and the sends and receives of two ranks are counted.
+struct Exchange {
+    std::uint64_t key = 0;
+    std::uint32_t operation = 0;
+};
 
-/// Operations of a rank that exchange data.
-std::vector<std::uint32_t> exchangesOf(const RankSummary& rank)
+/// In the order of their operations.
+std::vector<Exchange> exchangesOf(const RankSummary& rank)
 {
-    std::vector<std::uint32_t> exchanges;
+    std::vector<Exchange> exchanges;
     for (const auto& transfer : rank.transfers) {
-        if (exchanges.empty() || exchanges.back() != transfer.operation)
-            exchanges.push_back(transfer.operation);
+        if (exchanges.empty() || exchanges.back().operation != transfer.operation)
+            exchanges.push_back({ contentHash(std::string_view()), transfer.operation });
+        auto& key = exchanges.back().key;
+        for (const std::int64_t part :
+             { std::int64_t { transfer.isSend }, transfer.sizeBytes, std::int64_t { transfer.peer },
+               std::int64_t { transfer.number }, std::int64_t { rank.communicators[transfer.communicator].rank } })
+            key = contentHash(key, static_cast<std::uint64_t>(part));
     }
     return exchanges;
 }
@@ -52,12 +51,9 @@ public:
         , m_peers(peers)
     {
         m_result.timings.ofRank.resize(ranks.size());
-        for (std::uint32_t rank = 0; rank < ranks.size(); ++rank) {
-            const auto& exchanges = m_exchanges.emplace_back(exchangesOf(ranks[rank]));
-            const auto isTimed = [&](std::uint32_t operation) { return peers.find(rank, operation) != nullptr; };
-            m_isWhole.push_back(std::all_of(exchanges.begin(), exchanges.end(), isTimed));
-            if (m_isWhole.back() && !exchanges.empty())
-                m_whole[roleOf(ranks[rank])].push_back(rank);
+        for (const auto& rank : ranks) {
+            for (const auto& communicator : rank.communicators)
+                m_present.emplace(communicator.id, communicator.rank);
         }
     }
     /// False when stopped.
@@ -65,30 +61,97 @@ public:
     [[nodiscard]] StandIns take() { return std::move(m_result); }
 
 private:
+    using Operations = std::unordered_map<std::uint64_t, std::uint32_t>; ///< by key
+
+    [[nodiscard]] bool isOrphan(std::uint32_t rank, std::size_t transfer) const;
+    void findOrphans();
+    void findCandidates();
     [[nodiscard]] std::optional<std::int64_t> distanceNs(std::uint32_t rank, std::uint32_t like) const;
     void add(std::uint32_t rank, std::uint32_t like);
 
     std::span<const RankSummary> m_ranks;
     const FleetClocks& m_clocks;
     const PeerTimings& m_peers;
-    std::vector<std::vector<std::uint32_t>> m_exchanges; ///< by rank
-    std::vector<bool> m_isWhole; ///< by rank: all of them are timed
-    std::map<std::uint64_t, std::vector<std::uint32_t>> m_whole; ///< ranks all of whose transfers are timed, by role
+    std::set<std::pair<std::uint64_t, std::int32_t>> m_present; ///< communicators and ranks in them
+    /// By rank that has some: what it exchanges with a partner that was not recorded.
+    std::map<std::uint32_t, std::vector<Exchange>> m_orphans;
+    std::unordered_map<std::uint64_t, std::vector<std::uint32_t>>
+        m_candidates; ///< by the first key of a rank's orphans
+    std::map<std::uint32_t, Operations> m_operations; ///< of candidates
     StandIns m_result;
 };
 
-/// By how much their operations differ; none: the clocks of what `like` waits for cannot be put beside that of `rank`.
+/// Of a rank of which all is looked at any exchange that is not timed; of others, as what is cut off is not known, those
+/// with a rank that is not there.
+bool StandInFinder::isOrphan(std::uint32_t rank, std::size_t transfer) const
+{
+    const auto& summary = m_ranks[rank];
+    const auto& of = summary.transfers[transfer];
+    if (m_peers.find(rank, of.operation))
+        return false;
+    const auto id = summary.communicators[of.communicator].id;
+    return (summary.leftOutNs == 0 && !summary.isShortened) || m_present.count({ id, of.peer }) == 0;
+}
+
+void StandInFinder::findOrphans()
+{
+    for (std::uint32_t rank = 0; rank < m_ranks.size(); ++rank) {
+        std::set<std::uint32_t> operations;
+        for (std::size_t i = 0; i < m_ranks[rank].transfers.size(); ++i) {
+            if (isOrphan(rank, i))
+                operations.insert(m_ranks[rank].transfers[i].operation);
+        }
+        if (operations.empty())
+            continue;
+        auto& orphans = m_orphans[rank];
+        orphans = exchangesOf(m_ranks[rank]);
+        std::erase_if(orphans, [&](const Exchange& exchange) { return operations.count(exchange.operation) == 0; });
+    }
+}
+
+/// Ranks that are timed in what the first orphan of another is.
+void StandInFinder::findCandidates()
+{
+    for (const auto& [rank, orphans] : m_orphans)
+        m_candidates[orphans.front().key];
+    for (std::uint32_t rank = 0; rank < m_ranks.size() && !m_candidates.empty(); ++rank) {
+        bool isCandidate = false;
+        const auto exchanges = exchangesOf(m_ranks[rank]);
+        for (const auto& exchange : exchanges) {
+            const auto found = m_candidates.find(exchange.key);
+            if (found == m_candidates.end() || found->second.size() == MostCandidates
+                || !m_peers.find(rank, exchange.operation))
+                continue;
+            found->second.push_back(rank);
+            isCandidate = true;
+        }
+        for (std::size_t i = 0; isCandidate && i < exchanges.size(); ++i)
+            m_operations[rank].emplace(exchanges[i].key, exchanges[i].operation);
+    }
+}
+
+/// By how much their operations differ; none: `like` does not do all that is missed, or the clocks of what it waits for
+/// cannot be put beside that of `rank`.
 std::optional<std::int64_t> StandInFinder::distanceNs(std::uint32_t rank, std::uint32_t like) const
 {
-    std::int64_t sumNs = 0;
-    for (std::size_t i = 0; i < m_exchanges[rank].size(); ++i) {
-        const auto ofLike = m_exchanges[like][i];
-        for (const auto& awaited : m_peers.awaitedBy(*m_peers.find(like, ofLike))) {
+    const auto& ofLike = m_operations.at(like);
+    for (const auto& orphan : m_orphans.at(rank)) {
+        const auto same = ofLike.find(orphan.key);
+        const auto* const timing = same == ofLike.end() ? nullptr : m_peers.find(like, same->second);
+        if (!timing)
+            return std::nullopt;
+        for (const auto& awaited : m_peers.awaitedBy(*timing)) {
             if (!areComparable(m_clocks, rank, awaited.rank))
                 return std::nullopt;
         }
-        const auto differenceNs = m_ranks[rank].operations[m_exchanges[rank][i]].durationNs()
-            - m_ranks[like].operations[ofLike].durationNs();
+    }
+    std::int64_t sumNs = 0;
+    for (const auto& exchange : exchangesOf(m_ranks[rank])) {
+        const auto same = ofLike.find(exchange.key);
+        if (same == ofLike.end())
+            continue;
+        const auto differenceNs = m_ranks[rank].operations[exchange.operation].durationNs()
+            - m_ranks[like].operations[same->second].durationNs();
         addSaturated(sumNs, std::abs(differenceNs));
     }
     return sumNs;
@@ -98,14 +161,11 @@ void StandInFinder::add(std::uint32_t rank, std::uint32_t like)
 {
     auto& to = m_result.timings;
     m_result.ranks.push_back({ rank, like });
-    for (std::size_t exchange = 0; exchange < m_exchanges[rank].size(); ++exchange) {
-        const auto operation = m_exchanges[rank][exchange];
-        if (m_peers.find(rank, operation))
-            continue;
-        const auto& from = *m_peers.find(like, m_exchanges[like][exchange]);
-        const auto& own = m_ranks[rank].operations[operation];
+    for (const auto& orphan : m_orphans.at(rank)) {
+        const auto& from = *m_peers.find(like, m_operations.at(like).at(orphan.key));
+        const auto& own = m_ranks[rank].operations[orphan.operation];
         PeerTiming timing;
-        timing.operation = operation;
+        timing.operation = orphan.operation;
         timing.firstAwaited = to.awaited.size();
         auto lastNs = m_clocks.shownNs(rank, own.startNs);
         for (auto i = from.firstAwaited; i < from.endAwaited; ++i) {
@@ -128,19 +188,18 @@ void StandInFinder::add(std::uint32_t rank, std::uint32_t like)
 
 bool StandInFinder::find(const std::stop_token& stop)
 {
-    for (std::uint32_t rank = 0; rank < m_ranks.size(); ++rank) {
+    findOrphans();
+    findCandidates();
+    for (const auto& [rank, orphans] : m_orphans) {
         if (stop.stop_requested())
             return false;
-        const auto whole = m_isWhole[rank] ? m_whole.end() : m_whole.find(roleOf(m_ranks[rank]));
-        if (whole == m_whole.end())
-            continue;
         std::optional<std::int64_t> leastNs;
         std::uint32_t closest = 0;
-        for (std::size_t i = 0; i < std::min(whole->second.size(), MostCandidates); ++i) {
-            const auto distance = distanceNs(rank, whole->second[i]);
+        for (const auto candidate : m_candidates.at(orphans.front().key)) {
+            const auto distance = distanceNs(rank, candidate);
             if (distance && (!leastNs || *distance < *leastNs)) {
                 leastNs = distance;
-                closest = whole->second[i];
+                closest = candidate;
             }
         }
         if (leastNs)
