@@ -49,7 +49,8 @@ core::Expected<void> readStepRule(const QString& steps, core::FleetOptions& opti
     } else if (steps == QStringLiteral("period")) {
         options.stepRule.kind = core::FleetStepRule::Kind::Period;
     } else if (steps.startsWith(nvtx) && QRegularExpression(steps.mid(nvtx.size())).isValid()) {
-        options.stepRule = { core::FleetStepRule::Kind::Nvtx, steps.mid(nvtx.size()) };
+        options.stepRule.kind = core::FleetStepRule::Kind::Nvtx;
+        options.stepRule.pattern = steps.mid(nvtx.size());
     } else if (!steps.isEmpty() && steps != QStringLiteral("auto")) {
         return usage(QStringLiteral("--steps takes auto, nvtx:RE with a regular expression, period or none, not "
                                     "\"%1\".")

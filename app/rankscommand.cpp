@@ -5,6 +5,7 @@
 #include "base/visibletext.h"
 #include "console.h"
 #include "fleet/fleettext.h"
+#include "fleet/stretches/analyzestretches.h"
 #include "fleet/tables/fleettables.h"
 #include "fleet/tables/ownruletable.h"
 #include "fleetarguments.h"
@@ -156,6 +157,8 @@ core::Expected<RanksRequest> readRequest(const QCommandLineParser& parser)
     auto limited = *reading;
     limited.scope = *scope;
     limited.partWindow = options->time;
+    if (!options->stepChoice)
+        limited.spoolFolder = QDir::tempPath();
     if (!project->scope.isWholeTrace())
         printMessage(QStringLiteral("The scope of the project is of one trace and not used here."));
     return RanksRequest { *options, *selection, *scope, limited, *named, *rules };
@@ -209,7 +212,7 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
         return report(settled.error(), CommandName);
     if (const auto limited = core::limitRanks(*inputs, request->scope); !limited)
         return report(limited.error(), CommandName);
-    const auto result = core::analyzeFleet(std::move(*inputs), request->options, stop);
+    const auto result = core::analyzeJob(std::move(*inputs), request->options, stop);
     if (!result)
         return report(result.error(), CommandName);
     if (const auto& fault = (*result)->steps.fault; !fault.isEmpty())
@@ -238,9 +241,9 @@ void addOptions(QCommandLineParser& parser)
     parser.addOption({ JobsOption, QStringLiteral("Traces that are read at once. Default: 1."), QStringLiteral("N") });
     parser.addOption(
         { MemoryOption,
-          QStringLiteral("Only as many at once as fit into so much memory, e.g. 8G; of .loupe files that do "
-                         "not all fit, only a part of their time, or that of --time, is looked at. Default: "
-                         "half of what is free, and 90 % of it for .loupe files."),
+          QStringLiteral("Only as many at once as fit into so much memory, e.g. 8G; .loupe files that do not all "
+                         "fit are looked at in stretches of whole steps, with a temporary file in TMPDIR, or only "
+                         "the time of --time. Default: half of what is free, and 90 % of it for .loupe files."),
           QStringLiteral("SIZE") });
     parser.addOption({ StrictOption,
                        QStringLiteral("Ends with 1 when a rank is missing, ranks do different operations, or a file "

@@ -135,7 +135,8 @@ Cancellable<std::shared_ptr<const FleetResult>> analyzeFleet(FleetInputs inputs,
     bool isPlayed = false;
     runParallel(2, 2, [&](std::size_t which) {
         if (which == 0)
-            isPlayed = take(result->efficiency, findEfficiency(ranks, collectives, result->lateness, windows, stop));
+            isPlayed = take(result->efficiency,
+                            findEfficiency(ranks, collectives, result->lateness, windows, stop, options.mended));
         else
             result->bubbles = findBubbles(ranks, collectives, result->groups, result->lateness, result->steps);
     });

@@ -9,9 +9,11 @@
 #include "fleet/groups/fleetbudget.h"
 #include "fleet/groups/fleetsteps.h"
 #include "fleet/groups/rankgroups.h"
+#include "fleet/groups/steprow.h"
 #include "fleet/jobpart.h"
 #include "fleet/lateness/hangs.h"
 #include "fleet/lateness/stragglers.h"
+#include "fleet/lateness/transferspeeds.h"
 #include "fleet/ranks/rankidentity.h"
 #include "fleet/replay/efficiency.h"
 
@@ -23,6 +25,8 @@
 #include <vector>
 
 namespace core {
+
+class RankSpool;
 
 /// What became of one file that was named.
 struct FleetInput {
@@ -49,6 +53,7 @@ struct FleetOptions {
     /// Only the steps within it, on the clock of the first rank from its first GPU work on; instead of stepChoice.
     std::optional<TimeWindow> time;
     GroupOverrides groups; ///< what is known of them beforehand
+    std::vector<std::uint32_t> mended; ///< positions of summaries that are mended in any case, whatever they cause
 };
 
 /// A rank of a job in the stretch that is looked at.
@@ -56,6 +61,15 @@ struct FleetRank {
     std::int64_t host = 0; ///< hosts numbered from 1 in the order of their first rank; 0: not recorded
     std::optional<TimeWindow> window; ///< on its own clock; none: it shares no operation with others
     RankBudget budget; ///< of the window, or of all its time without one
+};
+
+/// What is kept of a job that was looked at stretch by stretch, because all of it does not fit into memory. Of its
+/// operations FleetResult::collectives has only those that end steps, that are wrong, and that caused the most waiting.
+struct FleetStretches {
+    std::size_t count = 0;
+    std::shared_ptr<const StepRows> steps; ///< by rank, then by step
+    std::vector<SlowTransfer> slowTransfers;
+    std::vector<std::int64_t> operations; ///< by communicator: all that it has
 };
 
 /// All that is known of a job. Ranks are numbered by their position among the summaries, which are by rank.
@@ -66,6 +80,7 @@ struct FleetResult {
     FleetCaptures captures = {};
     std::vector<std::int64_t> leftOut; ///< numbers of ranks that were read and are not looked at, ascending
     std::optional<JobPart> part; ///< the time that is looked at; none: all
+    std::optional<FleetStretches> stretches; ///< none: all that is looked at is in memory
     FleetOptions options;
     RankCensus census;
     FleetCollectives collectives;
@@ -92,6 +107,7 @@ struct FleetInputs {
     FleetCaptures captures = {};
     std::vector<std::int64_t> leftOut = {}; ///< as of FleetResult
     std::optional<JobPart> part = {}; ///< as of FleetResult
+    std::shared_ptr<const RankSpool> spool = {}; ///< null: all rows are in memory
 };
 
 /// Matches, aligns, times and plays a job: all pure functions of the set of summaries. Errors: Cancelled.

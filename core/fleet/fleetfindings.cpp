@@ -293,7 +293,10 @@ void FindingFinder::addSlowerKernels(FleetFinding& finding) const
 
 void FindingFinder::addSlowTransfers()
 {
-    for (const auto& slow : findSlowTransfers(m_result.summaries, m_result.collectives, m_result.lateness)) {
+    const auto& stretches = m_result.stretches;
+    const auto found = stretches ? stretches->slowTransfers
+                                 : findSlowTransfers(m_result.summaries, m_result.collectives, m_result.lateness);
+    for (const auto& slow : found) {
         const auto& communicator = m_result.collectives.communicators[slow.communicator];
         FleetFinding finding;
         finding.rule = FleetRule::SlowTransfer;

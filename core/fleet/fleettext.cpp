@@ -307,6 +307,15 @@ QString partLine(const FleetResult& result)
     if (!result.part)
         return {};
     const auto& part = *result.part;
+    if (result.stretches)
+        return Text::tr(
+                   "Looked at: all of the job, in %1 of whole steps one after the other, because all of it at once "
+                   "needs about %2 of memory and %3 are free or allowed. Clocks are those of the stretch that "
+                   "knows least of them; of operations only those that end steps, that differ between ranks and "
+                   "that caused the most waiting are listed.")
+            .arg(
+                counted(static_cast<std::int64_t>(result.stretches->count), Text::tr("stretch"), Text::tr("stretches")),
+                formatBytes(part.neededBytes), formatBytes(part.allowedBytes));
     return Text::tr(
                "Looked at: %1 of %2 of the job, from %3 on, because all of it needs about %4 of memory and %5 are free "
                "or allowed. All figures are of this time, and steps are counted in it. Another time: --time; more "

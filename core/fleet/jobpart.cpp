@@ -179,6 +179,7 @@ Expected<std::optional<JobPart>> findJobPart(const JobPartRequest& request, cons
     if (share * needs.operationsOfRank < LeastOperations)
         return tooLarge(Text::tr("The summaries of all ranks need"), needs.bytes(1), request);
     JobPart part { fittingWindow(share, *sample), sample->longestNs, {}, neededBytes, request.allowedBytes };
+    part.isNumbered = sample->isNumbered;
     if (sample->hasOneClock())
         part.startUtcNs = sample->utc.startNs;
     if (request.window) {
@@ -191,20 +192,30 @@ Expected<std::optional<JobPart>> findJobPart(const JobPartRequest& request, cons
     return std::optional(part);
 }
 
-void keepPart(RankSummary& rank, const JobPart& part)
+TimeWindow windowOfPart(const RankSummary& rank, const JobPart& part)
 {
     const auto fromNs = part.startUtcNs && rank.clock.sessionStartUtcNs
         ? *part.startUtcNs - *rank.clock.sessionStartUtcNs
         : rank.window.startNs;
+    return { fromNs + part.window.startNs, fromNs + part.window.endNs };
+}
+
+void keepStretch(RankSummary& rank, const TimeWindow& window)
+{
     const auto endNs = rank.window.endNs;
     const auto startNs = rank.window.startNs;
-    keepWindow(rank, { fromNs + part.window.startNs, fromNs + part.window.endNs });
+    keepWindow(rank, window);
     rank.leftOutNs = rank.window.startNs - startNs;
     if (rank.window.endNs == endNs)
         return;
     rank.isShortened = true;
     rank.unfinished.clear();
     rank.lastCall.reset();
+}
+
+void keepPart(RankSummary& rank, const JobPart& part)
+{
+    keepStretch(rank, windowOfPart(rank, part));
 }
 
 } // namespace core

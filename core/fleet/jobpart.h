@@ -21,9 +21,14 @@ struct JobPart {
     std::optional<std::int64_t> startUtcNs; ///< when it began; none: its files tell no common time
     std::int64_t neededBytes = 0; ///< for all of it, about
     std::int64_t allowedBytes = 0;
+    bool isNumbered = false; ///< it is known of each operation which of its communicator it is, whatever came before it
     friend bool operator==(const JobPart&, const JobPart&) = default;
 };
 
+/// Where the part lies on the clock of a rank.
+[[nodiscard]] TimeWindow windowOfPart(const RankSummary& rank, const JobPart& part);
+/// Leaves of a rank what it did in a window of its own clock, when only that part of a job is looked at.
+void keepStretch(RankSummary& rank, const TimeWindow& window);
 /// Leaves of a rank what it did in the part.
 void keepPart(RankSummary& rank, const JobPart& part);
 

@@ -156,7 +156,9 @@ QString cutNote(const std::vector<RankSummary>& ranks)
 /// where it has none of its own.
 void dropFigures(RankSummary& rank, const RankReading& reading)
 {
-    if (reading.part)
+    if (reading.spool)
+        reading.spool->add(rank);
+    else if (reading.part)
         keepPart(rank, *reading.part);
     if (rank.identity.source == RankSource::None || reading.scope.has(rank.identity))
         return;
@@ -203,6 +205,27 @@ Expected<std::optional<JobPart>> partThatFits(const std::vector<RankInput>& inpu
     if (MostBytesPerByte * bytes <= *allowed)
         return std::optional<JobPart>();
     return findJobPart(request, stop);
+}
+
+Diagnostic spoolFault(const QString& why)
+{
+    return { QStringLiteral("job-in-part"), Severity::Notice, 1,
+             Text::tr("Only a part of the job is looked at. %1").arg(why),
+             Text::tr("Name a folder with more room for temporary files (TMPDIR), or allow more memory.") };
+}
+
+/// Where the rows of a job that does not fit are put; null: nowhere.
+std::shared_ptr<RankSpool> spoolFor(const std::optional<JobPart>& part, const RankReading& reading,
+                                    Diagnostics& diagnostics)
+{
+    constexpr std::int64_t SlicesOfPart = 4; // little more than a stretch is read for it
+    if (!part || !part->isNumbered || reading.partWindow || reading.spoolFolder.isEmpty())
+        return nullptr;
+    auto spool = RankSpool::create(reading.spoolFolder, part->window.durationNs() / SlicesOfPart);
+    if (spool)
+        return std::move(*spool);
+    diagnostics.add(spoolFault(spool.error().message));
+    return nullptr;
 }
 
 std::vector<FileRanks> readFiles(const std::vector<RankInput>& inputs, const RankReading& reading,
@@ -284,11 +307,18 @@ Expected<FleetInputs> readFleetInputs(const std::vector<RankInput>& inputs, cons
     const auto part = partThatFits(inputs, reading, stop);
     if (!part)
         return tl::unexpected(part.error());
+    FleetInputs result;
     auto limited = reading;
     limited.part = *part;
+    limited.spool = spoolFor(*part, reading, result.diagnostics);
     auto files = readFiles(inputs, limited, progress, stop);
-    FleetInputs result;
+    if (limited.spool && !limited.spool->fault().isEmpty()) {
+        result.diagnostics.add(spoolFault(limited.spool->fault()));
+        limited.spool.reset();
+        files = readFiles(inputs, limited, progress, stop);
+    }
     result.part = *part;
+    result.spool = limited.spool;
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         auto& read = files[i].ranks;
         if (!read && read.error().code == ErrorCode::Cancelled)

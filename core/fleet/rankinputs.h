@@ -5,6 +5,7 @@
 #include "base/result.h"
 #include "fleet/analyzefleet.h"
 #include "fleet/rankscope.h"
+#include "fleet/stretches/rankspool.h"
 #include "results/analysisoptions.h"
 #include "session/tracestore.h"
 
@@ -13,6 +14,7 @@
 #include <QStringList>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <vector>
@@ -44,6 +46,10 @@ struct RankReading {
     /// What is wanted of a job of summaries that does not fit, as of JobPart; none: as much as fits.
     std::optional<TimeWindow> partWindow = {};
     std::optional<JobPart> part = {}; ///< what is kept of each rank; readFleetInputs() chooses it
+    /// Where the rows of a job that does not fit are put, so that analyzeJob() can look at all of it; empty: only a part is
+    /// kept.
+    QString spoolFolder = {};
+    std::shared_ptr<RankSpool> spool = {}; ///< where rows go; readFleetInputs() makes it
 };
 
 /// The ranks of one file, which is let go afterwards. Errors: those of the reader, of readRanks(), Cancelled.
@@ -54,7 +60,7 @@ struct RankReading {
 
 /// The ranks of all files; each trace is let go when its ranks are known. What is found does not depend on how many are
 /// read at once. A file that cannot be read is told in the inputs. Of .loupe files that do not all fit into memory a part is
-/// kept. Errors: Cancelled; those of findJobPart().
+/// kept, or all rows are put into a RankSpool. Errors: Cancelled; those of findJobPart().
 [[nodiscard]] Expected<FleetInputs> readFleetInputs(const std::vector<RankInput>& inputs, const RankReading& reading,
                                                     const ProgressSink& progress = {},
                                                     const std::stop_token& stop = {});

@@ -20703,6 +20703,50 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <source>made by the program from what it read</source>
         <translation>vom Programm aus dem gemacht, was es gelesen hat</translation>
     </message>
+    <message>
+        <source>Looked at: all of the job, in %1 of whole steps one after the other, because all of it at once needs about %2 of memory and %3 are free or allowed. Clocks are those of the stretch that knows least of them; of operations only those that end steps, that differ between ranks and that caused the most waiting are listed.</source>
+        <translation>Betrachtet: der ganze Job, in %1 aus ganzen Schritten nacheinander, denn alles auf einmal braucht etwa %2 Speicher, und %3 sind frei oder erlaubt. Uhren sind die des Abschnitts, der am wenigsten von ihnen weiß; von Operationen sind nur die aufgeführt, die Schritte beenden, die sich zwischen Ranks unterscheiden und die das meiste Warten verursachten.</translation>
+    </message>
+    <message>
+        <source>stretch</source>
+        <translation>Abschnitt</translation>
+    </message>
+    <message>
+        <source>stretches</source>
+        <translation>Abschnitten</translation>
+    </message>
+    <message>
+        <source>No whole step lies in this time.</source>
+        <translation>In dieser Zeit liegt kein ganzer Schritt.</translation>
+    </message>
+    <message>
+        <source>Only a part of the job is looked at. %1</source>
+        <translation>Nur ein Teil des Jobs wird betrachtet. %1</translation>
+    </message>
+    <message>
+        <source>Name a folder with more room for temporary files (TMPDIR), or allow more memory.</source>
+        <translation>Einen Ordner mit mehr Platz für temporäre Dateien nennen (TMPDIR) oder mehr Speicher erlauben.</translation>
+    </message>
+    <message>
+        <source>%1 was changed while it was read.</source>
+        <translation>%1 wurde geändert, während sie gelesen wurde.</translation>
+    </message>
+    <message>
+        <source>No temporary file can be made in %1: %2.</source>
+        <translation>In %1 lässt sich keine temporäre Datei anlegen: %2.</translation>
+    </message>
+    <message>
+        <source>The temporary file %1 cannot be read: %2.</source>
+        <translation>Die temporäre Datei %1 lässt sich nicht lesen: %2.</translation>
+    </message>
+    <message>
+        <source>it was changed</source>
+        <translation>sie wurde geändert</translation>
+    </message>
+    <message>
+        <source>The job does not fit into memory: only operations that end steps, that differ between ranks and that caused the most waiting are listed.</source>
+        <translation>Der Job passt nicht in den Speicher: Nur Operationen, die Schritte beenden, die sich zwischen Ranks unterscheiden und die das meiste Warten verursachten, sind aufgeführt.</translation>
+    </message>
 </context>
 <context>
     <name>labels</name>

@@ -2,13 +2,15 @@
 // gpuloupe-bench-ranks [--memory MB] FOLDER: what reading and analyzing the summaries of a job takes, beside inflating
 // their bytes on one core; with --trace also what a summary takes beside loading its trace.
 //
-// ranks.md section 10 wants 4,096 ranks of 20,000 operations (82 million) in 60 s on 8 cores and 2 GiB. What is looked at is
-// kept in memory, whose peak is printed by operation: with 456 bytes (64 ranks of 77,000 operations) all of such a job needs
-// 37 GB. With --memory only that part of its time is looked at which fits.
+// ranks.md section 10 wants 4,096 ranks of 20,000 operations (82 million) in 60 s on 8 cores and 2 GiB. All at once such a
+// job needs 37 GB: the peak is printed by operation. With --memory it is looked at in stretches that fit, as the command
+// does.
 #include "analysis/nccl/ncclevents.h"
 #include "fleet/rankinputs.h"
 #include "fleet/ranks/makeranksummary.h"
 #include "fleet/settleranks.h"
+#include "fleet/stretches/analyzestretches.h"
+#include "fleet/stretches/rankspool.h"
 #include "fleet/tables/fleettables.h"
 #include "measures.h"
 #include "session/loupefile.h"
@@ -49,7 +51,8 @@ QStringList summariesIn(const QString& folder)
 /// As the command does, on all cores. False when a file is no summary of ranks.
 bool readAll(const QString& folder, std::int64_t memoryBytes, core::FleetInputs& inputs)
 {
-    auto read = core::readFleetInputs(core::rankInputs({ folder }), { .memoryBytes = memoryBytes });
+    auto read = core::readFleetInputs(core::rankInputs({ folder }),
+                                      { .memoryBytes = memoryBytes, .spoolFolder = QDir::tempPath() });
     if (!read) {
         std::fprintf(stderr, "%s\n", qPrintable(read.error().message));
         return false;
@@ -72,13 +75,14 @@ int measureJob(const QString& folder, std::int64_t memoryBytes)
         = measureOf(QStringLiteral("read and merge"), [&] { isRead = readAll(folder, memoryBytes, inputs); });
     if (!isRead)
         return 1;
-    std::size_t operationCount = 0;
+    auto operationCount = inputs.spool ? inputs.spool->operationCount() : 0;
+    const auto spooledBytes = inputs.spool ? inputs.spool->sizeBytes() : 0;
     for (const auto& rank : inputs.summaries)
         operationCount += rank.operations.size();
     const auto rankCount = inputs.summaries.size();
     std::shared_ptr<const core::FleetResult> result;
     const auto analyzed = measureOf(QStringLiteral("analyze"),
-                                    [&] { result = core::analyzeFleet(std::move(inputs), {}).value_or(nullptr); });
+                                    [&] { result = core::analyzeJob(std::move(inputs), {}).value_or(nullptr); });
     std::size_t rowCount = 0;
     const auto described = measureOf(QStringLiteral("tables"), [&] {
         const auto tables = core::fleetTables(result).value();
@@ -87,6 +91,9 @@ int measureJob(const QString& folder, std::int64_t memoryBytes)
     });
     std::printf("%zu ranks, %zu operations, %.1f MB inflated, %zu rows\n", rankCount, operationCount,
                 static_cast<double>(bytes) / BytesPerMegabyte, rowCount);
+    if (result && result->stretches)
+        std::printf("in %zu stretches, with %.1f MB on disk\n", result->stretches->count,
+                    static_cast<double>(spooledBytes) / BytesPerMegabyte);
     for (const auto& measure : { inflated, read, analyzed, described })
         print(measure, inflated);
     std::printf("%.0f bytes of memory an operation at most\n",

@@ -84,16 +84,10 @@ private:
     FleetClocks m_clocks;
 };
 
-/// That which meets others most often.
 void ClockSolver::chooseReference()
 {
-    std::vector<std::size_t> counts(m_clocks.domains.domains.size(), 0);
-    for (const auto& instance : m_instances) {
-        for (const auto& moment : instance.moments)
-            ++counts[moment.domain];
-    }
-    const auto most = std::max_element(counts.begin(), counts.end());
-    m_clocks.reference = most == counts.end() ? 0 : static_cast<std::uint32_t>(most - counts.begin());
+    m_clocks.reference
+        = m_options.drift ? m_options.drift->reference : referenceOf(m_instances, m_clocks.domains.domains.size());
 }
 
 void ClockSolver::correctDrift()
@@ -101,7 +95,7 @@ void ClockSolver::correctDrift()
     const auto count = m_clocks.domains.domains.size();
     if (count == 0)
         return;
-    auto drift = meanDrift(m_instances, count, m_clocks.reference);
+    auto drift = meanDrift(m_instances, count, m_clocks.reference, m_options.drift.get());
     m_timesNs.reserve(m_instances.size());
     for (auto& instance : m_instances) {
         for (auto& moment : instance.moments) {

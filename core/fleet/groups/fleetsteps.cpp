@@ -48,6 +48,55 @@ std::size_t smallestPeriod(const std::vector<InstanceToken>& tokens)
     return 0;
 }
 
+struct CommonUnit {
+    QString name;
+    std::size_t ranks = 0; ///< that have it
+};
+
+/// The unit of one name, which `isWanted`, that most ranks have, the longest of several; none: no half of them have one.
+template <typename IsWanted>
+std::optional<CommonUnit> mostCommonUnit(std::span<const RankSummary> ranks, IsWanted isWanted)
+{
+    std::map<QString, std::size_t> counts; // by name: ranks that have it
+    std::vector<QString> names; // longest units first
+    for (const auto& rank : ranks) {
+        for (const auto& unit : rank.units) {
+            if (isWanted(unit) && ++counts[unit.name] == 1)
+                names.push_back(unit.name);
+        }
+    }
+    const auto best
+        = std::max_element(names.begin(), names.end(), [&counts](const QString& left, const QString& right) {
+              return counts[left] < counts[right]; // the first of several
+          });
+    if (best == names.end() || 2 * counts[*best] <= ranks.size())
+        return std::nullopt;
+    return CommonUnit { *best, counts[*best] };
+}
+
+/// Whether a unit is one of NVTX ranges of a text that `pattern` matches; empty: any.
+auto isRangeOf(const QString& pattern)
+{
+    return [pattern, wanted = QRegularExpression(pattern)](const RankUnit& unit) {
+        return unit.isNvtx && (pattern.isEmpty() || wanted.match(unit.name).hasMatch());
+    };
+}
+
+QString periodText()
+{
+    return Text::tr("the operations of all ranks, which repeat");
+}
+
+QString launchesText(const QString& unit)
+{
+    return Text::tr("launches of %1").arg(unit);
+}
+
+QString rangesText(const QString& unit)
+{
+    return Text::tr("NVTX ranges “%1”").arg(unit);
+}
+
 /// Looks for steps by one rule after the other.
 class StepFinder
 {
@@ -64,8 +113,10 @@ public:
         }
     }
     /// By units of one name, which `isWanted`. False: most ranks have none in common.
-    template <typename IsWanted> bool byUnits(IsWanted isWanted);
+    template <typename IsWanted> bool byUnits(IsWanted isWanted, std::size_t fewestBoundaries = LeastPeriods + 1);
     bool byPeriod();
+    /// By what is known of the job.
+    bool byKnown(const KnownSteps& known);
     [[nodiscard]] FleetSteps take()
     {
         leaveOutCutEdges();
@@ -80,6 +131,7 @@ private:
     const FleetCollectives& m_collectives;
     std::vector<std::uint32_t> m_instances; ///< usable ones of the communicator of all ranks
     FleetSteps m_steps;
+    bool m_isBegun = false; ///< the first boundary is where the stretch before ended
 };
 
 /// The last operation of all ranks that began on `rank` before each edge of a unit, each once.
@@ -101,28 +153,17 @@ std::vector<std::uint32_t> StepFinder::lastBefore(std::uint32_t rank, const Rank
     return found;
 }
 
-template <typename IsWanted> bool StepFinder::byUnits(IsWanted isWanted)
+template <typename IsWanted> bool StepFinder::byUnits(IsWanted isWanted, std::size_t fewestBoundaries)
 {
-    std::map<QString, std::size_t> counts; // by name: ranks that have it
-    std::vector<QString> names; // longest units first
-    for (const auto& rank : m_ranks) {
-        for (const auto& unit : rank.units) {
-            if (isWanted(unit) && ++counts[unit.name] == 1)
-                names.push_back(unit.name);
-        }
-    }
-    const auto best
-        = std::max_element(names.begin(), names.end(), [&counts](const QString& left, const QString& right) {
-              return counts[left] < counts[right]; // the first of several
-          });
-    if (best == names.end() || 2 * counts[*best] <= m_ranks.size())
+    const auto best = mostCommonUnit(m_ranks, isWanted);
+    if (!best)
         return false;
     std::map<std::uint32_t, std::size_t> votes; // by instance
     std::vector<std::uint32_t> without;
     for (std::uint32_t rank = 0; rank < m_ranks.size(); ++rank) {
         const auto& units = m_ranks[rank].units;
         const auto unit = std::find_if(units.begin(), units.end(),
-                                       [&](const RankUnit& of) { return isWanted(of) && of.name == *best; });
+                                       [&](const RankUnit& of) { return isWanted(of) && of.name == best->name; });
         if (unit == units.end())
             without.push_back(rank);
         else
@@ -131,14 +172,15 @@ template <typename IsWanted> bool StepFinder::byUnits(IsWanted isWanted)
     }
     std::vector<std::uint32_t> boundaries;
     for (const auto& [instance, count] : votes) {
-        if (2 * count > counts[*best])
+        if (2 * count > best->ranks)
             boundaries.push_back(instance);
     }
-    if (boundaries.size() <= LeastPeriods)
+    if (boundaries.size() < fewestBoundaries)
         return false;
     m_steps.boundaries = std::move(boundaries);
     m_steps.without = std::move(without);
-    m_steps.unit = *best;
+    m_steps.unit = best->name;
+    m_steps.unitName = best->name;
     return true;
 }
 
@@ -148,9 +190,31 @@ bool StepFinder::byPeriod()
     if (period == 0)
         return false;
     m_steps.period = static_cast<std::int64_t>(period);
-    m_steps.unit = Text::tr("the operations of all ranks, which repeat");
+    m_steps.unit = periodText();
     for (auto i = period - 1; i < m_instances.size(); i += period)
         m_steps.boundaries.push_back(m_instances[i]);
+    return true;
+}
+
+bool StepFinder::byKnown(const KnownSteps& known)
+{
+    constexpr std::size_t FewestBoundaries = 1; // where the next stretch begins
+    m_isBegun = known.number.has_value();
+    if (known.period > 0) {
+        m_steps.period = known.period;
+        m_steps.unit = periodText();
+        for (const auto instance : m_instances) {
+            const auto number = m_collectives.instances[instance].number - known.number.value_or(0);
+            if (number >= 0 && number % known.period == 0)
+                m_steps.boundaries.push_back(instance);
+        }
+        return m_steps.boundaries.size() >= FewestBoundaries;
+    }
+    const auto isKnown
+        = [&known](const RankUnit& unit) { return unit.isNvtx == known.isNvtx && unit.name == known.unit; };
+    if (!byUnits(isKnown, FewestBoundaries))
+        return false;
+    m_steps.unit = known.isNvtx ? rangesText(known.unit) : launchesText(known.unit);
     return true;
 }
 
@@ -158,13 +222,14 @@ bool StepFinder::byPeriod()
 /// would be of other steps than those of the others.
 void StepFinder::leaveOutCutEdges()
 {
-    constexpr std::size_t FewestBoundaries = 3;
+    const std::size_t fewestBoundaries = m_isBegun ? 2 : 3;
     auto& boundaries = m_steps.boundaries;
     const auto membersOf
         = [this](std::uint32_t instance) { return m_collectives.membersOf(m_collectives.instances[instance]); };
-    if (boundaries.size() >= FewestBoundaries && membersOf(boundaries[0]).size() < membersOf(boundaries[1]).size())
+    if (!m_isBegun && boundaries.size() >= fewestBoundaries
+        && membersOf(boundaries[0]).size() < membersOf(boundaries[1]).size())
         boundaries.erase(boundaries.begin());
-    if (boundaries.size() < FewestBoundaries)
+    if (boundaries.size() < fewestBoundaries)
         return;
     const auto isCutBefore = [&](const InstanceMember& member) {
         return m_ranks[member.rank].endsEarly() && !memberInInstance(m_collectives, boundaries.back(), member.rank);
@@ -174,15 +239,17 @@ void StepFinder::leaveOutCutEdges()
         boundaries.pop_back();
 }
 
-/// The steps of NVTX ranges that match `pattern`, or of any where it is empty.
-bool findByRanges(StepFinder& finder, const QString& pattern)
-{
-    const QRegularExpression wanted(pattern);
-    return finder.byUnits(
-        [&](const RankUnit& unit) { return unit.isNvtx && (pattern.isEmpty() || wanted.match(unit.name).hasMatch()); });
-}
-
 } // namespace
+
+std::optional<KnownSteps> knownSteps(std::span<const RankSummary> ranks, const FleetStepRule& rule)
+{
+    if (rule.kind == FleetStepRule::Kind::Period)
+        return std::nullopt;
+    const auto isRange = isRangeOf(rule.pattern);
+    const auto unit
+        = mostCommonUnit(ranks, [&](const RankUnit& of) { return isRange(of) && of.edgesNs.size() > LeastPeriods; });
+    return unit ? std::optional(KnownSteps { unit->name, true, 0, {} }) : std::nullopt;
+}
 
 FleetSteps findFleetSteps(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
                           const FleetStepRule& rule)
@@ -199,9 +266,15 @@ FleetSteps findFleetSteps(std::span<const RankSummary> ranks, const FleetCollect
     }
     using Kind = FleetStepRule::Kind;
     StepFinder finder(ranks, collectives, *most);
-    if (rule.kind != Kind::Period && findByRanges(finder, rule.pattern)) {
+    if (rule.known) {
+        auto steps = finder.byKnown(*rule.known) ? finder.take() : none;
+        if (steps.count() == 0)
+            steps.unavailable = Text::tr("No whole step lies in this time.");
+        return steps;
+    }
+    if (rule.kind != Kind::Period && finder.byUnits(isRangeOf(rule.pattern))) {
         auto steps = finder.take();
-        steps.unit = Text::tr("NVTX ranges “%1”").arg(steps.unit);
+        steps.unit = rangesText(steps.unit);
         return steps;
     }
     if (rule.kind == Kind::Nvtx) {
@@ -214,7 +287,7 @@ FleetSteps findFleetSteps(std::span<const RankSummary> ranks, const FleetCollect
         return finder.take();
     if (rule.kind == Kind::Auto && finder.byUnits([](const RankUnit& unit) { return !unit.isNvtx; })) {
         auto steps = finder.take();
-        steps.unit = Text::tr("launches of %1").arg(steps.unit);
+        steps.unit = launchesText(steps.unit);
         if (steps.without.empty())
             return steps;
     }

@@ -14,6 +14,14 @@
 
 namespace core {
 
+/// What is known of the steps of a job before a stretch of it is looked at, so that one step in it is enough.
+struct KnownSteps {
+    QString unit; ///< name of the RankUnit that they are found by; empty: they are found by the period
+    bool isNvtx = true; ///< of the unit
+    std::int64_t period = 0; ///< operations in a step
+    std::optional<std::int64_t> number; ///< of the operation that the stretch begins with, which ends a step
+};
+
 /// How steps are to be found.
 struct FleetStepRule {
     enum class Kind : std::uint8_t {
@@ -23,7 +31,12 @@ struct FleetStepRule {
     };
     Kind kind = Kind::Auto;
     QString pattern; ///< regular expression of the text of Nvtx
+    std::optional<KnownSteps> known = {}; ///< in place of the others
 };
+
+/// The unit that steps are found by, if the rule wants one and most ranks have it often enough; none: they are not found
+/// by NVTX ranges.
+[[nodiscard]] std::optional<KnownSteps> knownSteps(std::span<const RankSummary> ranks, const FleetStepRule& rule);
 
 /// What repeats over all ranks: the stretches between operations that all of them share. Numbered by these, not by
 /// counting on each rank.
@@ -32,6 +45,7 @@ struct FleetSteps {
     std::uint64_t communicator = 0; ///< that of the boundaries
     std::int64_t period = 0; ///< its operations in a step; 0: they are found by something else
     QString unit; ///< "NVTX ranges “step #”", …: by what they are found
+    QString unitName; ///< of the RankUnit; empty: by the period
     std::vector<std::uint32_t> without; ///< positions of summaries that lack this unit
     std::vector<std::uint32_t> boundaries; ///< instances: a step is between the ends of two that follow each other
     std::vector<std::int64_t> wallsNs; ///< of all steps that there are: mean over the ranks that have them

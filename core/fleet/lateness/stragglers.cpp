@@ -23,22 +23,47 @@ constexpr std::size_t MostStragglers = 3;
 
 using CauseKey = std::tuple<LateCauseKind, TimeGroup, TimeClass>;
 
+CauseKey keyOf(const LateCause& cause)
+{
+    return cause.kind == LateCauseKind::Undetermined ? CauseKey { cause.kind, TimeGroup::Unknown, TimeClass::Unknown }
+                                                     : CauseKey { cause.kind, cause.group, cause.timeClass };
+}
+
 /// What began with one rank, by cause.
-struct Sum {
-    RankOrigin origin;
-    std::map<CauseKey, std::pair<std::int64_t, LateCause>> causes;
+class OriginSum
+{
+public:
+    explicit OriginSum(std::uint32_t rank = 0) { m_origin.rank = rank; }
+    void add(std::int64_t instances) { m_origin.instances += instances; }
+    void add(const LateCause& cause, std::int64_t causedNs)
+    {
+        addSaturated(m_origin.causedNs, causedNs);
+        auto& of = m_causes[keyOf(cause)];
+        addSaturated(of.causedNs, causedNs);
+        of.cause = cause;
+    }
+    [[nodiscard]] RankOrigin take()
+    {
+        for (const auto& [key, of] : m_causes) {
+            m_origin.causes.push_back(of);
+            if (of.causedNs > m_origin.ofCauseNs) {
+                m_origin.ofCauseNs = of.causedNs;
+                m_origin.cause = of.cause;
+            }
+        }
+        return std::move(m_origin);
+    }
+
+private:
+    RankOrigin m_origin;
+    std::map<CauseKey, CauseShare> m_causes;
 };
 
-RankOrigin originOf(const Sum& sum)
+using OriginSums = std::map<std::uint32_t, OriginSum>; ///< by rank
+
+OriginSum& sumOf(OriginSums& sums, std::uint32_t rank)
 {
-    auto origin = sum.origin;
-    for (const auto& [key, cause] : sum.causes) {
-        if (cause.first > origin.ofCauseNs) {
-            origin.ofCauseNs = cause.first;
-            origin.cause = cause.second;
-        }
-    }
-    return origin;
+    return sums.try_emplace(rank, rank).first->second;
 }
 
 /// It was late because of others, who are not known.
@@ -75,6 +100,25 @@ std::size_t namedOf(const FleetStragglers& found)
             return i + 1;
     }
     return 0;
+}
+
+/// Who is named, most first, when all is added up.
+void judge(FleetStragglers& found, OriginSums& sums)
+{
+    found.origins.clear();
+    for (auto& [rank, sum] : sums)
+        found.origins.push_back(sum.take());
+    std::stable_sort(found.origins.begin(), found.origins.end(),
+                     [](const RankOrigin& left, const RankOrigin& right) { return left.causedNs > right.causedNs; });
+    found.named = 0;
+    found.pattern = LatenessPattern::TooFew;
+    if (found.timed < LeastTimedInstances)
+        return;
+    found.pattern = LatenessPattern::Together;
+    if (found.causedNs <= 0 || static_cast<double>(found.causedNs) < LeastWait * found.operationsNs)
+        return;
+    found.named = namedOf(found);
+    found.pattern = found.named > 0 ? LatenessPattern::Stragglers : LatenessPattern::Rotating;
 }
 
 /// By timing: the cause of those in scope that somebody was late to; which takes longest, so all cores look for them.
@@ -124,15 +168,14 @@ Cancellable<FleetStragglers> findStragglers(std::span<const RankSummary> ranks, 
     if (!causes)
         return cancelled();
     FleetStragglers found;
-    std::map<std::uint32_t, Sum> sums;
-    double operationsNs = 0; // of all ranks
+    OriginSums sums;
     for (std::size_t i = 0; i < lateness.timings.size(); ++i) {
         const auto& timing = lateness.timings[i];
         const auto& instance = collectives.instances[timing.instance];
         if (!instance.isSure() || !timing.isInScope)
             continue;
         ++found.timed;
-        operationsNs += static_cast<double>(timing.sumNs);
+        found.operationsNs += static_cast<double>(timing.sumNs);
         if (!timing.isLate())
             continue;
         const auto last = collectives.members[timing.lastMember].rank;
@@ -145,31 +188,34 @@ Cancellable<FleetStragglers> findStragglers(std::span<const RankSummary> ranks, 
         ++found.decided;
         const auto others = static_cast<std::int64_t>(instance.endMember - instance.firstMember) - 1;
         const auto causedNs = saturatedProduct(latenessNs, others);
-        auto& sum = sums[cause.originRank];
-        sum.origin.rank = cause.originRank;
-        ++sum.origin.instances;
-        addSaturated(sum.origin.causedNs, causedNs);
+        auto& sum = sumOf(sums, cause.originRank);
+        sum.add(1);
+        sum.add(cause, causedNs);
         addSaturated(found.causedNs, causedNs);
         if (!isFromElsewhere(cause))
             addSaturated(found.followedNs, causedNs);
-        auto& ofCause = sum.causes[cause.kind == LateCauseKind::Undetermined
-                                       ? CauseKey { cause.kind, TimeGroup::Unknown, TimeClass::Unknown }
-                                       : CauseKey { cause.kind, cause.group, cause.timeClass }];
-        addSaturated(ofCause.first, causedNs);
-        ofCause.second = cause;
     }
-    for (const auto& [rank, sum] : sums)
-        found.origins.push_back(originOf(sum));
-    std::stable_sort(found.origins.begin(), found.origins.end(),
-                     [](const RankOrigin& left, const RankOrigin& right) { return left.causedNs > right.causedNs; });
-    if (found.timed < LeastTimedInstances)
-        return found;
-    found.pattern = LatenessPattern::Together;
-    if (found.causedNs <= 0 || static_cast<double>(found.causedNs) < LeastWait * operationsNs)
-        return found;
-    found.named = namedOf(found);
-    found.pattern = found.named > 0 ? LatenessPattern::Stragglers : LatenessPattern::Rotating;
+    judge(found, sums);
     return found;
+}
+
+void FleetStragglers::add(const FleetStragglers& more)
+{
+    OriginSums sums;
+    for (const auto* const of : { &std::as_const(*this), &more }) {
+        for (const auto& origin : of->origins) {
+            auto& sum = sumOf(sums, origin.rank);
+            sum.add(origin.instances);
+            for (const auto& share : origin.causes)
+                sum.add(share.cause, share.causedNs);
+        }
+    }
+    timed += more.timed;
+    decided += more.decided;
+    addSaturated(causedNs, more.causedNs);
+    addSaturated(followedNs, more.followedNs);
+    operationsNs += more.operationsNs;
+    judge(*this, sums);
 }
 
 } // namespace core

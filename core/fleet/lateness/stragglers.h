@@ -22,6 +22,12 @@ enum class LatenessPattern : std::uint8_t {
 /// "too_few", "together", "rotating", "straggler".
 [[nodiscard]] QString latenessPatternKey(LatenessPattern pattern);
 
+/// What of the lateness that began with a rank has one cause.
+struct CauseShare {
+    LateCause cause; ///< of the last instance of it
+    std::int64_t causedNs = 0;
+};
+
 /// Lateness that began with one rank, whichever ranks it made late in turn.
 struct RankOrigin {
     std::uint32_t rank = 0; ///< position of the summary
@@ -29,6 +35,7 @@ struct RankOrigin {
     std::int64_t instances = 0;
     LateCause cause; ///< of most of it
     std::int64_t ofCauseNs = 0; ///< of causedNs
+    std::vector<CauseShare> causes; ///< all; they add up to causedNs
 };
 
 /// Who makes the others wait.
@@ -39,6 +46,10 @@ struct FleetStragglers {
     std::int64_t timed = 0, decided = 0; ///< instances; of them those that somebody was late to
     std::int64_t causedNs = 0; ///< by all ranks, as of RankOrigin
     std::int64_t followedNs = 0; ///< of it what was followed to the rank where it began, or had no cause elsewhere
+    double operationsNs = 0; ///< of all ranks in the timed instances
+
+    /// Adds what was found in another stretch of the same job, and judges both together.
+    void add(const FleetStragglers& more);
 };
 
 /**

@@ -4,6 +4,7 @@
 #include "statistics/int128.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace core {
 
@@ -52,16 +53,18 @@ std::int64_t slopePpb(std::span<const EndPair> pairs)
 class DriftWalk
 {
 public:
-    DriftWalk(const std::vector<SharedInstance>& instances, std::size_t domainCount)
+    /// `known` may be null.
+    DriftWalk(const std::vector<SharedInstance>& instances, std::size_t domainCount, const KnownDrift* known)
         : m_instances(instances)
+        , m_known(known)
         , m_byDomain(domainCount)
     {
         for (std::size_t i = 0; i < instances.size(); ++i) {
             for (const auto& moment : instances[i].moments)
                 m_byDomain[moment.domain].push_back(i);
         }
-        m_drift.ppb.assign(domainCount, 0);
-        m_drift.baseNs.assign(domainCount, 0);
+        m_drift.ppb = known ? known->ppb : std::vector<std::int64_t>(domainCount, 0);
+        m_drift.baseNs = known ? known->baseNs : std::vector<std::int64_t>(domainCount, 0);
         m_drift.offsetNs.assign(domainCount, 0);
         m_drift.isConnected.assign(domainCount, 0);
     }
@@ -106,14 +109,17 @@ private:
         std::sort(pairs.begin(), pairs.end(),
                   [](const EndPair& left, const EndPair& right) { return left.childNs < right.childNs; });
         m_drift.isConnected[child] = 1;
-        m_drift.ppb[child] = slopePpb(pairs);
-        m_drift.baseNs[child] = pairs.front().childNs;
+        if (!m_known) {
+            m_drift.ppb[child] = slopePpb(pairs);
+            m_drift.baseNs[child] = pairs.front().childNs;
+        }
         for (auto& pair : pairs)
             pair.childNs = m_drift.corrected(child, pair.childNs);
         m_drift.offsetNs[child] = medianDifference(pairs);
     }
 
     const std::vector<SharedInstance>& m_instances;
+    const KnownDrift* m_known;
     std::vector<std::vector<std::size_t>> m_byDomain; ///< positions of instances
     std::vector<std::vector<EndPair>> m_pairs; ///< by domain: with the one whose neighbours are looked at
     ClockDrift m_drift;
@@ -194,9 +200,31 @@ std::vector<ClockDependence> clockDependences(std::span<const RankSummary> ranks
     return result;
 }
 
-ClockDrift meanDrift(const std::vector<SharedInstance>& instances, std::size_t domainCount, std::uint32_t reference)
+ClockDrift meanDrift(const std::vector<SharedInstance>& instances, std::size_t domainCount, std::uint32_t reference,
+                     const KnownDrift* known)
 {
-    return DriftWalk(instances, domainCount).walk(reference);
+    return DriftWalk(instances, domainCount, known).walk(reference);
+}
+
+std::uint32_t referenceOf(const std::vector<SharedInstance>& instances, std::size_t domainCount)
+{
+    std::vector<std::size_t> counts(domainCount, 0);
+    for (const auto& instance : instances) {
+        for (const auto& moment : instance.moments)
+            ++counts[moment.domain];
+    }
+    const auto most = std::max_element(counts.begin(), counts.end());
+    return most == counts.end() ? 0 : static_cast<std::uint32_t>(most - counts.begin());
+}
+
+KnownDrift findDrift(std::span<const RankSummary> ranks, const FleetCollectives& collectives)
+{
+    const auto domains = findClockDomains(ranks);
+    const auto count = domains.domains.size();
+    const auto instances = sharedInstances(ranks, collectives, domains);
+    const auto reference = referenceOf(instances, count);
+    auto drift = count > 0 ? meanDrift(instances, count, reference) : ClockDrift {};
+    return { reference, std::move(drift.ppb), std::move(drift.baseNs) };
 }
 
 } // namespace core

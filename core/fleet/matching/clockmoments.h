@@ -51,9 +51,16 @@ struct ClockDrift {
     [[nodiscard]] std::int64_t corrected(std::uint32_t domain, std::int64_t timeNs) const;
 };
 
-/// Median slopes and offsets of the differences of ends, from neighbour to neighbour.
+/// Median slopes and offsets of the differences of ends, from neighbour to neighbour. `known`: the slopes, if they are;
+/// may be null.
 [[nodiscard]] ClockDrift meanDrift(const std::vector<SharedInstance>& instances, std::size_t domainCount,
-                                   std::uint32_t reference);
+                                   std::uint32_t reference, const KnownDrift* known = nullptr);
+
+/// The domain that meets others most often.
+[[nodiscard]] std::uint32_t referenceOf(const std::vector<SharedInstance>& instances, std::size_t domainCount);
+
+/// The drift of all clocks of a job. O(members).
+[[nodiscard]] KnownDrift findDrift(std::span<const RankSummary> ranks, const FleetCollectives& collectives);
 
 /// The middle value, the lower one of two. `values` is reordered and not empty.
 [[nodiscard]] std::int64_t lowerMedian(std::vector<std::int64_t>& values);

@@ -3,15 +3,25 @@
 
 #include "fleet/ranks/ranksummary.h"
 
+#include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
 namespace core {
 
+/// The mean drift of the clocks of a job, known from more of it than is looked at.
+struct KnownDrift {
+    std::uint32_t reference = 0; ///< domain that it is against
+    std::vector<std::int64_t> ppb,
+        baseNs; ///< by domain: how much faster it is, and the moment at which nothing is taken out
+};
+
 /// What is assumed of clocks.
 struct ClockOptions {
     std::int64_t noiseNs = 4'000; ///< by which any recorded moment may be off
     std::int64_t maxDriftPpb = 2'000; ///< drift that may be left between two clocks when its mean is taken out
+    std::shared_ptr<const KnownDrift> drift = {}; ///< of the domains of the same ranks; null: it is found
 };
 
 /// Ranks whose times are of one clock: of one trace, or of one machine since it was started.

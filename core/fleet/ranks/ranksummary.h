@@ -196,6 +196,7 @@ struct RankSummary {
     std::vector<ProgramStep> program;
     std::vector<RankUnit> units; ///< NVTX ranges, longest first, then a kernel
     QStringList notes; ///< why figures of this rank are missing or less than usual, a sentence each
+    std::optional<std::uint32_t> spooled; ///< its operations and all that is by time are in a RankSpool, at this place
 
     [[nodiscard]] const QString& opName(const RankOperation& operation) const
     {

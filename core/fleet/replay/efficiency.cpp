@@ -8,12 +8,15 @@
 #include "statistics/statistics.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <utility>
 
 namespace core {
 
 namespace {
 
 constexpr std::int64_t UnmatchedShare = 100; ///< a hundredth may be unmatched
+constexpr std::int64_t TrustedShare = 100; ///< the replay may be off by a hundredth
 
 /// What sends, receives and operations with a root take in the window of a rank: what of it is waiting is not known, so
 /// that playing it again would promise too little.
@@ -31,7 +34,74 @@ std::int64_t unmatchedNs(std::span<const RankSummary> ranks, const FleetCollecti
     return sumNs;
 }
 
+void addPath(JobPathDetails& sum, const JobPathDetails& next)
+{
+    sum.sums.runNs += next.sums.runNs;
+    sum.sums.copyNs += next.sums.copyNs;
+    sum.sums.restNs += next.sums.restNs;
+    sum.sums.lagNs += next.sums.lagNs;
+    sum.sums.transferNs += next.sums.transferNs;
+    for (const auto& share : next.ranks) {
+        auto of = std::lower_bound(sum.ranks.begin(), sum.ranks.end(), share.rank,
+                                   [](const PathShare& left, std::uint32_t rank) { return left.rank < rank; });
+        if (of == sum.ranks.end() || of->rank != share.rank)
+            of = sum.ranks.insert(of, { share.rank });
+        of->runNs += share.runNs;
+        of->copyNs += share.copyNs;
+        of->restNs += share.restNs;
+        of->lagNs += share.lagNs;
+    }
+    for (std::size_t i = 0; i < TimeClassCount; ++i) {
+        sum.restNs[i] += next.restNs[i];
+        sum.lagNs[i] += next.lagNs[i];
+    }
+}
+
 } // namespace
+
+void FleetEfficiency::addRank(const RankBudget& budget, std::int64_t windowNs)
+{
+    ++rankCount;
+    const auto ownComputeNs = budget.groupNs(TimeGroup::Compute);
+    wallNs = std::max(wallNs, windowNs);
+    computeNs += ownComputeNs;
+    largestComputeNs = std::max(largestComputeNs, ownComputeNs);
+    for (std::size_t timeClass = 0; timeClass < TimeClassCount; ++timeClass) {
+        if (!isIdle(static_cast<TimeClass>(timeClass)))
+            busyNs += budget.timesNs[timeClass];
+    }
+}
+
+void FleetEfficiency::addReplay(const FleetEfficiency& next)
+{
+    if (unavailable.isEmpty())
+        unavailable = next.unavailable;
+    runsNs += next.runsNs;
+    workNs += next.workNs;
+    replayNs += next.replayNs;
+    idealNs += next.idealNs;
+    withoutTransfersNs += next.withoutTransfersNs;
+    withoutRestsNs += next.withoutRestsNs;
+    if (path && next.path)
+        addPath(*path, *next.path);
+    else
+        path.reset();
+    std::vector<RankGain> both;
+    for (const auto& gain : gains) {
+        const auto of = std::find_if(next.gains.begin(), next.gains.end(),
+                                     [&gain](const RankGain& other) { return other.rank == gain.rank; });
+        if (of != next.gains.end())
+            both.push_back({ gain.rank, gain.mendNs + of->mendNs, gain.breakNs + of->breakNs });
+    }
+    gains = std::move(both);
+    std::stable_sort(gains.begin(), gains.end(),
+                     [](const RankGain& left, const RankGain& right) { return left.mendNs > right.mendNs; });
+}
+
+void FleetEfficiency::judgeReplay()
+{
+    isReplayTrusted = std::abs(replayNs - wallNs) <= wallNs / TrustedShare;
+}
 
 Ratio FleetEfficiency::parallel() const
 {
@@ -50,10 +120,9 @@ Ratio FleetEfficiency::busy() const
 
 Cancellable<FleetEfficiency> findEfficiency(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
                                             const FleetLateness& lateness, std::span<const RankWindow> windows,
-                                            const std::stop_token& stop)
+                                            const std::stop_token& stop, std::span<const std::uint32_t> mended)
 {
     FleetEfficiency result;
-    result.rankCount = static_cast<std::int64_t>(windows.size());
     std::int64_t mostUnmatchedNs = 0;
     std::vector<RankBudget> budgets(windows.size());
     std::vector<std::int64_t> unmatched(windows.size());
@@ -62,17 +131,8 @@ Cancellable<FleetEfficiency> findEfficiency(std::span<const RankSummary> ranks, 
         budgets[i] = rankBudget(ranks, windows[i].rank, collectives, lateness, windows[i].window);
     });
     for (std::size_t i = 0; i < windows.size(); ++i) {
-        const auto& of = windows[i];
-        const auto& budget = budgets[i];
         mostUnmatchedNs = std::max(mostUnmatchedNs, unmatched[i]);
-        const auto computeNs = budget.groupNs(TimeGroup::Compute);
-        result.wallNs = std::max(result.wallNs, of.window.durationNs());
-        result.computeNs += computeNs;
-        result.largestComputeNs = std::max(result.largestComputeNs, computeNs);
-        for (std::size_t timeClass = 0; timeClass < TimeClassCount; ++timeClass) {
-            if (!isIdle(static_cast<TimeClass>(timeClass)))
-                result.busyNs += budget.timesNs[timeClass];
-        }
+        result.addRank(budgets[i], windows[i].window.durationNs());
     }
     if (lateness.timings.empty() || result.wallNs <= 0) {
         result.unavailable = Text::tr("No operation was matched between ranks.");
@@ -90,7 +150,7 @@ Cancellable<FleetEfficiency> findEfficiency(std::span<const RankSummary> ranks, 
                                  .arg(threeDigitDuration(mostUnmatchedNs));
         return result;
     }
-    if (!playWhatIfs(ranks, collectives, lateness, windows, result, stop))
+    if (!playWhatIfs(ranks, collectives, lateness, windows, mended, result, stop))
         return cancelled();
     return result;
 }

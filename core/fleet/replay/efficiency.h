@@ -52,6 +52,13 @@ struct FleetEfficiency {
     std::vector<RankGain> gains; ///< most first; only of ranks whose role others have
     bool isReplayTrusted = false; ///< within 1 % of W
 
+    /// Counts the work of a rank in its window, which is `windowNs` long.
+    void addRank(const RankBudget& budget, std::int64_t windowNs);
+    /// Adds what was played of the next stretch of the same ranks; gains only of ranks that were mended in both. What
+    /// addRank() counts is not added.
+    void addReplay(const FleetEfficiency& next);
+    /// Sets isReplayTrusted.
+    void judgeReplay();
     [[nodiscard]] Ratio parallel() const;
     [[nodiscard]] Ratio loadBalance() const;
     [[nodiscard]] Ratio serialisation() const { return { largestComputeNs, runsNs }; }
@@ -71,9 +78,11 @@ struct RankWindow {
 constexpr std::size_t FewestGains = 8; ///< in large jobs, see MostGains
 constexpr std::size_t MostGains = 64; ///< ranks that are mended one by one: those that cause the most waiting
 
-/// Budget, replay and what-ifs of the same stretch of all ranks. O(ranks mended · program steps). Errors: Cancelled.
+/// Budget, replay and what-ifs of the same stretch of all ranks. `mended`: ranks that are mended whatever they cause.
+/// O(ranks mended · program steps). Errors: Cancelled.
 [[nodiscard]] Cancellable<FleetEfficiency>
 findEfficiency(std::span<const RankSummary> ranks, const FleetCollectives& collectives, const FleetLateness& lateness,
-               std::span<const RankWindow> windows, const std::stop_token& stop = {});
+               std::span<const RankWindow> windows, const std::stop_token& stop = {},
+               std::span<const std::uint32_t> mended = {});
 
 } // namespace core

@@ -8,7 +8,6 @@
 #include "fleet/replay/replay.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 #include <optional>
 #include <utility>
@@ -16,8 +15,6 @@
 namespace core {
 
 namespace {
-
-constexpr std::int64_t TrustedShare = 100; ///< the replay may be off by a hundredth
 
 /// What is in the middle of some values: enough for their median, and for that of all but one of them.
 struct Middle {
@@ -80,10 +77,11 @@ class WhatIf
 {
 public:
     WhatIf(std::span<const RankSummary> ranks, const FleetCollectives& collectives, const FleetLateness& lateness,
-           std::span<const RankWindow> windows, const std::stop_token& stop)
+           std::span<const RankWindow> windows, std::span<const std::uint32_t> mended, const std::stop_token& stop)
         : m_ranks(ranks)
         , m_lateness(lateness)
         , m_windows(windows)
+        , m_mended(mended)
         , m_stop(stop)
     {
         auto board = makeReplayBoard(
@@ -141,6 +139,7 @@ private:
     std::span<const RankSummary> m_ranks;
     const FleetLateness& m_lateness;
     std::span<const RankWindow> m_windows;
+    std::span<const std::uint32_t> m_mended; ///< ranks
     const std::stop_token& m_stop;
     std::vector<Prepared> m_ahead; ///< the next programs to be added, the last of them first
     std::vector<std::vector<SegmentTimes>> m_segments; ///< by program
@@ -311,7 +310,7 @@ bool WhatIf::measure(FleetEfficiency& result)
     result.workNs = played->workNs;
     result.withoutRestsNs = played->workNs;
     result.withoutTransfersNs = played->withoutTransfersNs;
-    result.isReplayTrusted = std::abs(result.replayNs - result.wallNs) <= result.wallNs / TrustedShare;
+    result.judgeReplay();
     return true;
 }
 
@@ -325,8 +324,12 @@ std::vector<std::uint32_t> WhatIf::worstFirst() const
     const auto caused = [this](std::uint32_t program) { return m_lateness.ranks[m_windows[program].rank].causedNs; };
     std::stable_sort(order.begin(), order.end(),
                      [&](std::uint32_t left, std::uint32_t right) { return caused(left) > caused(right); });
-    if (const auto most = mostGains(m_plan.firstStep.back()); order.size() > most)
-        order.resize(most);
+    const auto most = std::min(order.size(), mostGains(m_plan.firstStep.back()));
+    const auto isAsked = [this](std::uint32_t program) {
+        return std::find(m_mended.begin(), m_mended.end(), m_windows[program].rank) != m_mended.end();
+    };
+    order.erase(std::stable_partition(order.begin() + static_cast<std::ptrdiff_t>(most), order.end(), isAsked),
+                order.end());
     return order;
 }
 
@@ -360,9 +363,10 @@ bool WhatIf::mend(FleetEfficiency& result)
 } // namespace
 
 bool playWhatIfs(std::span<const RankSummary> ranks, const FleetCollectives& collectives, const FleetLateness& lateness,
-                 std::span<const RankWindow> windows, FleetEfficiency& result, const std::stop_token& stop)
+                 std::span<const RankWindow> windows, std::span<const std::uint32_t> mended, FleetEfficiency& result,
+                 const std::stop_token& stop)
 {
-    WhatIf whatIf(ranks, collectives, lateness, windows, stop);
+    WhatIf whatIf(ranks, collectives, lateness, windows, mended, stop);
     return whatIf.measure(result) && (!result.unavailable.isEmpty() || whatIf.mend(result));
 }
 

@@ -9,9 +9,10 @@
 namespace core {
 
 /// Plays the same stretch of all ranks with and without its faults and puts what it finds into `result`, of which
-/// wallNs is known. O(ranks mended · program steps). False when stopped.
+/// wallNs is known. `mended`: ranks that are mended besides those that cause the most waiting. O(ranks mended · program steps). False when stopped.
 [[nodiscard]] bool playWhatIfs(std::span<const RankSummary> ranks, const FleetCollectives& collectives,
                                const FleetLateness& lateness, std::span<const RankWindow> windows,
-                               FleetEfficiency& result, const std::stop_token& stop);
+                               std::span<const std::uint32_t> mended, FleetEfficiency& result,
+                               const std::stop_token& stop);
 
 } // namespace core

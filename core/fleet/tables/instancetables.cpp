@@ -105,6 +105,10 @@ Provenance instanceProvenance(const FleetResult& result)
     provenance.derivation = Text::tr(
         "Operations of all ranks by communicator and number. All leave together, so the shortest is that of the rank "
         "that came last: T, the transfer; what others take longer is waiting. No clock matters for it.");
+    if (result.stretches)
+        provenance.limitations.append(
+            Text::tr("The job does not fit into memory: only operations that end steps, that differ between ranks and "
+                     "that caused the most waiting are listed."));
     return provenance;
 }
 
@@ -347,7 +351,10 @@ Table describeCommunicators(const Fleet& result)
         [of](std::uint32_t row) { return static_cast<std::int64_t>(of(row).ranks.size()); }, sqlOfManyFiles());
     builder.count(
         { QStringLiteral("operations"), Text::tr("Operations"), Text::tr("Instances over all ranks.") }, CountPlain,
-        [of](std::uint32_t row) { return static_cast<std::int64_t>(of(row).endInstance - of(row).firstInstance); },
+        [result, of](std::uint32_t row) {
+            return result->stretches ? result->stretches->operations[row]
+                                     : static_cast<std::int64_t>(of(row).endInstance - of(row).firstInstance);
+        },
         sqlOfManyFiles());
     return builder.take();
 }

@@ -22,7 +22,7 @@ using fleettesting::Us;
 
 namespace {
 
-constexpr core::ClockOptions Exact { 0, 0 };
+const core::ClockOptions Exact { 0, 0 };
 
 /// All that is found of made ranks.
 struct Found {

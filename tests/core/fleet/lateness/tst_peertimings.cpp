@@ -10,7 +10,7 @@ using fleettesting::Us;
 
 namespace {
 
-constexpr core::ClockOptions Exact { 0, 0 };
+const core::ClockOptions Exact { 0, 0 };
 const auto Send = QStringLiteral("send");
 const auto Receive = QStringLiteral("recv");
 

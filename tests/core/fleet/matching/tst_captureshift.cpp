@@ -16,7 +16,7 @@ using fleettesting::Us;
 
 namespace {
 
-constexpr core::ClockOptions OneUs { 1'000, 2'000 };
+const core::ClockOptions OneUs { 1'000, 2'000 };
 constexpr std::int64_t PeriodNs = 31'250'000; ///< 480 operations in 15 s
 constexpr std::size_t Operations = 480;
 
