@@ -263,11 +263,12 @@ bool Batch::add(const QString& statement, std::size_t row)
 QString Batch::with(QSet<QString> used) const
 {
     QStringList parts;
-    for (auto part = m_parts.rbegin(); part != m_parts.rend(); ++part) {
-        if (!used.contains(part->name) || m_names->isKept(part->name))
+    for (auto i = m_parts.size(); i-- > 0;) {
+        const auto& part = m_parts[i];
+        if (!used.contains(part.name) || m_names->isKept(part.name))
             continue;
-        used += part->uses;
-        parts.prepend(QStringLiteral("%1%2 AS (\n  %3)").arg(part->name, part->columns, part->select));
+        used += part.uses;
+        parts.prepend(QStringLiteral("%1%2 AS (\n  %3)").arg(part.name, part.columns, part.select));
     }
     return parts.isEmpty() ? QString() : QStringLiteral("WITH %1\n").arg(parts.join(QStringLiteral(",\n")));
 }
@@ -284,14 +285,15 @@ std::optional<KeptSelection> Batch::nextWorthKeeping() const
     auto needed = m_usedByValues; // what only kept selections stand on is not
     auto usedByOneRow = m_usedByValues;
     QHash<QString, int> users;
-    for (auto part = m_parts.rbegin(); part != m_parts.rend(); ++part) {
-        if (!needed.contains(part->name) || m_names->isKept(part->name))
+    for (auto i = m_parts.size(); i-- > 0;) {
+        const auto& part = m_parts[i];
+        if (!needed.contains(part.name) || m_names->isKept(part.name))
             continue;
-        needed += part->uses;
-        for (const auto& name : part->uses)
+        needed += part.uses;
+        for (const auto& name : part.uses)
             ++users[name];
-        if (!isShared(*part))
-            usedByOneRow += part->uses;
+        if (!isShared(part))
+            usedByOneRow += part.uses;
     }
     for (const auto& part : m_parts) {
         const bool isWorth = part.wasUsedBefore || usedByOneRow.contains(part.name) || users[part.name] > 1;

@@ -39,7 +39,7 @@ struct PageHeader {
         const bool isPowerOfTwo = pageBytes >= SmallestPage && (pageBytes & (pageBytes - 1)) == 0;
         const bool isKnown = static_cast<std::uint8_t>(bytes[VersionsAt]) <= LatestVersion
             && static_cast<std::uint8_t>(bytes[VersionsAt + 1]) <= LatestVersion && bytes[ReservedAt] == 0
-            && bytes.mid(FractionsAt, 3) == QByteArray("\x40\x20\x20", 3) && bigEndian(bytes, EncodingAt, 4) == Utf8;
+            && bytes.mid(FractionsAt, 3) == "@  " && bigEndian(bytes, EncodingAt, 4) == Utf8;
         if (!isPowerOfTwo || !isKnown)
             return std::nullopt;
         const auto pagesOfFile = static_cast<std::uint64_t>(sizeBytes) / pageBytes;
@@ -80,7 +80,7 @@ const std::uint8_t* PageFile::page(std::uint32_t page, std::size_t following)
         const auto most = std::max<std::size_t>(1, MostBytesAtOnce / m_pageBytes);
         const auto left = static_cast<std::size_t>(m_pageCount - page) + 1;
         const auto count = std::min({ following + 1, most, left });
-        const auto bytes = static_cast<qint64>(count * m_pageBytes);
+        const auto bytes = static_cast<qint64>(count) * static_cast<qint64>(m_pageBytes);
         m_readCount = 0;
         if (!m_file->seek(static_cast<qint64>(page - 1) * static_cast<qint64>(m_pageBytes))
             || m_file->read(reinterpret_cast<char*>(m_bytes.data()), bytes) != bytes)

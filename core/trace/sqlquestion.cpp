@@ -96,7 +96,7 @@ Expected<void> SqlQuestion::keep(const QString& name, const QString& select, con
     if (schema.find(name) || mayAskView(schema, select))
         return failure(ErrorCode::BadFormat, Text::tr("A query failed: %1.").arg(name), select);
     const auto isDone = [](const SqlAnswer&) {};
-    const auto made = ask(QStringLiteral("CREATE TEMP TABLE %1 AS %2").arg(name, select), 0, stop).map(isDone);
+    auto made = ask(QStringLiteral("CREATE TEMP TABLE %1 AS %2").arg(name, select), 0, stop).map(isDone);
     if (!made || key.isEmpty())
         return made;
     return ask(QStringLiteral("CREATE UNIQUE INDEX temp.%1_by_key ON %1 (%2)").arg(name, key), 0, stop).map(isDone);

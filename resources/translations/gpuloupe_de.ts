@@ -20736,16 +20736,16 @@ Manche können von einem älteren Bericht sein. Den Bericht noch einmal schreibe
         <translation>In %1 lässt sich keine temporäre Datei anlegen: %2.</translation>
     </message>
     <message>
-        <source>The temporary file %1 cannot be read: %2.</source>
-        <translation>Die temporäre Datei %1 lässt sich nicht lesen: %2.</translation>
-    </message>
-    <message>
-        <source>it was changed</source>
-        <translation>sie wurde geändert</translation>
-    </message>
-    <message>
         <source>The job does not fit into memory: only operations that end steps, that differ between ranks and that caused the most waiting are listed.</source>
         <translation>Der Job passt nicht in den Speicher: Nur Operationen, die Schritte beenden, die sich zwischen Ranks unterscheiden und die das meiste Warten verursachten, sind aufgeführt.</translation>
+    </message>
+    <message>
+        <source>The temporary file in %1 cannot be written: %2.</source>
+        <translation>Die temporäre Datei in %1 lässt sich nicht schreiben: %2.</translation>
+    </message>
+    <message>
+        <source>The temporary file in %1 cannot be read as it was written.</source>
+        <translation>Die temporäre Datei in %1 lässt sich nicht so lesen, wie sie geschrieben wurde.</translation>
     </message>
 </context>
 <context>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/criticalpath/criticalpath.h"
+#include "base/digitsort.h"
 #include "base/fraction.h"
 #include "base/labels.h"
 #include "base/phrases.h"
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
 #include "evidence/placecolumns.h"
-#include "base/digitsort.h"
 #include "table/commoncolumns.h"
 #include "table/eventname.h"
 #include "table/tablekeys.h"

@@ -4,13 +4,13 @@
 #include "analysis/nvtx/nvtxgroups.h"
 #include "analysis/nvtx/nvtxtreesweep.h"
 #include "analysis/nvtx/pathbusytimes.h"
+#include "base/digitsort.h"
 #include "base/fraction.h"
 #include "base/phrases.h"
 #include "base/stopcheck.h"
 #include "base/text.h"
 #include "intervals/coveragefinger.h"
 #include "scope/launchofwork.h"
-#include "base/digitsort.h"
 #include "table/availability.h"
 
 #include <algorithm>

@@ -329,8 +329,7 @@ std::optional<LateCause> CauseFinder::find(const InstanceTiming& timing, std::ui
         if (member.rank != late.member.rank)
             late.peers.push_back(member);
     }
-    const auto isFirst
-        = [this](const InstanceMember& member) { return before(member) == OperationOrder::None; };
+    const auto isFirst = [this](const InstanceMember& member) { return before(member) == OperationOrder::None; };
     if (isFirst(late.member) || std::any_of(late.peers.begin(), late.peers.end(), isFirst))
         late.since = sharedBefore(late);
     return judge(late, hops);

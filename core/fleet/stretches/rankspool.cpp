@@ -4,7 +4,6 @@
 #include "base/text.h"
 
 #include <QDir>
-#include <QFile>
 
 #include <zstd.h>
 
@@ -156,9 +155,9 @@ private:
 class RankSpool::Loader
 {
 public:
-    Loader(const Rows& rows, const RankSummary& rank)
+    Loader(const Rows& rows, RankSummary rank)
         : m_rows(rows)
-        , m_rank(rank)
+        , m_rank(std::move(rank))
     {
     }
     /// What add() wrote of a slice. False: it is not that.
@@ -167,10 +166,10 @@ public:
         const auto& first = m_rows.slices[slice].first;
         const auto& end = m_rows.slices[slice + 1].first;
         const auto size = bytesBetween(first, end);
-        m_bytes.resize(size);
-        const auto written = ZSTD_decompress(m_bytes.data(), static_cast<std::size_t>(size), packed.constData(),
-                                             static_cast<std::size_t>(packed.size()));
-        if (ZSTD_isError(written) != 0 || static_cast<qsizetype>(written) != size)
+        m_bytes.resize(static_cast<qsizetype>(size));
+        const auto written
+            = ZSTD_decompress(m_bytes.data(), size, packed.constData(), static_cast<std::size_t>(packed.size()));
+        if (ZSTD_isError(written) != 0 || written != size)
             return false;
         QByteArrayView left(m_bytes);
         takeRows(left, m_rank.operations, end.operations - first.operations);
@@ -201,14 +200,13 @@ public:
     }
 
 private:
-    [[nodiscard]] static qsizetype bytesBetween(const RowCounts& first, const RowCounts& end)
+    [[nodiscard]] static std::size_t bytesBetween(const RowCounts& first, const RowCounts& end)
     {
-        return static_cast<qsizetype>(
-            (end.operations - first.operations) * sizeof(RankOperation)
+        return (end.operations - first.operations) * sizeof(RankOperation)
             + (end.transfers - first.transfers) * sizeof(RankTransfer)
             + (end.exposed - first.exposed) * sizeof(ExposedSpan) + (end.edges - first.edges) * sizeof(std::int64_t)
             + (end.cellTimes - first.cellTimes) * sizeof(CellTime) + (end.cellWork - first.cellWork) * sizeof(CellWork)
-            + (end.program - first.program) * sizeof(ProgramStep));
+            + (end.program - first.program) * sizeof(ProgramStep);
     }
     template <typename References>
     static void referToOperations(References& rows, std::uint32_t base, std::uint32_t count)
@@ -238,8 +236,9 @@ private:
     QByteArray m_bytes;
 };
 
-RankSpool::RankSpool(std::unique_ptr<QTemporaryFile> file, std::int64_t sliceNs)
-    : m_sliceNs(std::max<std::int64_t>(1, sliceNs))
+RankSpool::RankSpool(QString folder, std::unique_ptr<QTemporaryFile> file, std::int64_t sliceNs)
+    : m_folder(std::move(folder))
+    , m_sliceNs(std::max<std::int64_t>(1, sliceNs))
     , m_file(std::move(file))
 {
 }
@@ -250,7 +249,7 @@ Expected<std::shared_ptr<RankSpool>> RankSpool::create(const QString& folder, st
     if (!file->open())
         return failure(ErrorCode::CannotWrite,
                        Text::tr("No temporary file can be made in %1: %2.").arg(folder, file->errorString()));
-    return std::shared_ptr<RankSpool>(new RankSpool(std::move(file), sliceNs));
+    return std::shared_ptr<RankSpool>(new RankSpool(folder, std::move(file), sliceNs));
 }
 
 std::int64_t RankSpool::write(const QByteArray& bytes)
@@ -258,8 +257,8 @@ std::int64_t RankSpool::write(const QByteArray& bytes)
     const std::lock_guard lock(m_mutex);
     if (!m_fault.isEmpty())
         return -1;
-    if (m_file->write(bytes) != bytes.size() || !m_file->flush()) {
-        m_fault = Text::tr("%1 cannot be written: %2.").arg(m_file->fileName(), m_file->errorString());
+    if (!m_file->seek(m_sizeBytes) || m_file->write(bytes) != bytes.size() || !m_file->flush()) {
+        m_fault = Text::tr("The temporary file in %1 cannot be written: %2.").arg(m_folder, m_file->errorString());
         return -1;
     }
     const auto place = m_sizeBytes;
@@ -337,34 +336,29 @@ std::size_t RankSpool::operationCount() const
     });
 }
 
+QByteArray RankSpool::bytesOf(const Slice& slice) const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_file->seek(slice.place) ? m_file->read(slice.packedBytes) : QByteArray();
+}
+
 Expected<RankSummary> RankSpool::read(const RankSummary& rank, const TimeWindow& window) const
 {
     std::shared_ptr<const Rows> rows;
-    QString path;
     {
         const std::lock_guard lock(m_mutex);
         rows = m_ranks.at(rank.spooled.value());
-        path = m_file->fileName();
     }
-    const auto bad = [&path](const QString& why) {
-        return failure(ErrorCode::CannotOpen, Text::tr("The temporary file %1 cannot be read: %2.").arg(path, why));
-    };
     const auto& slices = rows->slices;
     const auto startsAfter = [](std::int64_t timeNs, const Slice& slice) { return timeNs < slice.startNs; };
     const auto after = std::upper_bound(slices.begin(), slices.end() - 1, window.startNs, startsAfter);
     const auto first = after == slices.begin() ? after : after - 1;
     const auto end = std::upper_bound(first, slices.end() - 1, window.endNs, startsAfter);
-    QFile file(path); // one for each thread, as each has its place in it
-    if (!file.open(QIODevice::ReadOnly))
-        return bad(file.errorString());
     Loader loader(*rows, rank);
     for (auto slice = first; slice != end; ++slice) {
-        const bool isRead = file.seek(slice->place);
-        const auto packed = file.read(slice->packedBytes);
-        if (!isRead || packed.size() != static_cast<qsizetype>(slice->packedBytes))
-            return bad(file.errorString());
-        if (!loader.add(static_cast<std::size_t>(slice - slices.begin()), packed))
-            return bad(Text::tr("it was changed"));
+        if (!loader.add(static_cast<std::size_t>(slice - slices.begin()), bytesOf(*slice)))
+            return failure(ErrorCode::CannotOpen,
+                           Text::tr("The temporary file in %1 cannot be read as it was written.").arg(m_folder));
     }
     const auto place = static_cast<std::size_t>(first - slices.begin()) * rows->communicators;
     return loader.take(*first, std::span(rows->leftOut).subspan(place, rows->communicators));

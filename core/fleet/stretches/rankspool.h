@@ -16,8 +16,8 @@
 namespace core {
 
 /**
- * The rows of ranks in a temporary file, cut by time, so that those of any stretch can be read again. The file is removed
- * with it. Both add() and read() may be called by several threads.
+ * The rows of ranks in a temporary file, cut by time, so that those of any stretch can be read again. The file has no name
+ * where the file system allows it, so that nothing is left however the program ends. Both add() and read() may be called by several threads.
  */
 class RankSpool
 {
@@ -64,10 +64,13 @@ private:
     class Cutter;
     class Loader;
 
-    RankSpool(std::unique_ptr<QTemporaryFile> file, std::int64_t sliceNs);
+    RankSpool(QString folder, std::unique_ptr<QTemporaryFile> file, std::int64_t sliceNs);
     /// Where `bytes` were written; -1: they could not be.
     [[nodiscard]] std::int64_t write(const QByteArray& bytes);
+    /// What is in the file of a slice.
+    [[nodiscard]] QByteArray bytesOf(const Slice& slice) const;
 
+    const QString m_folder;
     const std::int64_t m_sliceNs;
     mutable std::mutex m_mutex;
     std::unique_ptr<QTemporaryFile> m_file;

@@ -39,7 +39,7 @@ Expected<void> FigureAsker::askTogether(const std::vector<FigureQuestion>& figur
 {
     if (together.positions.empty())
         return {};
-    if (const auto kept = keepWhatIsShared(together.batch, stop); !kept)
+    if (auto kept = keepWhatIsShared(together.batch, stop); !kept)
         return kept;
     const auto answer = m_question.ask(together.batch.statement(), 1, stop);
     const bool isAnswered = answer && !answer->rows.empty();
@@ -76,7 +76,7 @@ Expected<void> FigureAsker::askAlone(const std::vector<FigureQuestion>& figures,
 Expected<void> FigureAsker::keepWhatIsShared(const sql::Batch& batch, const std::stop_token& stop)
 {
     while (const auto selection = batch.nextWorthKeeping()) {
-        const auto kept = m_question.keep(selection->name, selection->select, selection->key, stop);
+        auto kept = m_question.keep(selection->name, selection->select, selection->key, stop);
         if (!kept && kept.error().code == ErrorCode::Cancelled)
             return kept;
         if (kept)

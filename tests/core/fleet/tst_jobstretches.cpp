@@ -191,11 +191,19 @@ private Q_SLOTS:
         spool->add(rank);
         const auto window = rank.window;
         QVERIFY(spool->read(rank, window));
-        const auto names = QDir(folder.path()).entryList(QDir::Files);
-        QCOMPARE(names.size(), 1);
-        QFile file(folder.filePath(names.front()));
-        QVERIFY(file.open(QIODevice::ReadWrite));
-        QVERIFY(file.resize(file.size() / 2));
+        // the file has no name
+        const QDir descriptors(QStringLiteral("/proc/self/fd"));
+        int count = 0;
+        for (const auto& entry : descriptors.entryInfoList(QDir::AllEntries | QDir::System | QDir::NoDotAndDotDot)) {
+            if (!entry.symLinkTarget().startsWith(folder.path()))
+                continue;
+            QFile file(entry.filePath());
+            QVERIFY(file.open(QIODevice::ReadWrite));
+            QVERIFY(file.resize(file.size() / 2));
+            ++count;
+        }
+        if (count == 0)
+            QSKIP("Open files are not listed on this system.");
         const auto refused = spool->read(rank, window);
         QVERIFY(!refused);
         QCOMPARE(refused.error().code, core::ErrorCode::CannotOpen);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/fraction.h"
 #include "base/digitsort.h"
+#include "base/fraction.h"
 #include "statistics/grouping.h"
 #include "statistics/statistics.h"
 
