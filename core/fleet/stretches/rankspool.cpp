@@ -22,8 +22,8 @@ template <typename Row>
 void appendRows(QByteArray& bytes, const std::vector<Row>& rows, std::size_t first, std::size_t end)
 {
     static_assert(std::is_trivially_copyable_v<Row>);
-    bytes.append(reinterpret_cast<const char*>(rows.data() + first),
-                 static_cast<qsizetype>((end - first) * sizeof(Row)));
+    const auto added = std::as_bytes(std::span(rows).subspan(first, end - first));
+    bytes.append(reinterpret_cast<const char*>(added.data()), static_cast<qsizetype>(added.size()));
 }
 
 /// Takes `count` rows off the front of `bytes`.
