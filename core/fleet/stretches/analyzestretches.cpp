@@ -18,11 +18,36 @@ namespace {
 
 using Windows = std::vector<TimeWindow>; ///< by rank, each on its own clock
 
-/// Of FleetInputs::part, which is as much as fits: sums of what was looked at before need some room, too.
-std::int64_t stretchLengthNs(const FleetInputs& inputs)
+/// The unit of a rank that steps are found by; null: it has none, or only one step.
+const RankUnit* unitOf(const RankSummary& rank, const std::optional<KnownSteps>& known)
+{
+    const auto unit = std::find_if(rank.units.begin(), rank.units.end(), [&known](const RankUnit& of) {
+        return known && of.isNvtx == known->isNvtx && of.name == known->unit && of.edgesNs.size() > 1;
+    });
+    return unit == rank.units.end() ? nullptr : &*unit;
+}
+
+/// How long a step takes by the unit that steps are found by; none: it is not known.
+std::optional<std::int64_t> stepLengthNs(const FleetInputs& inputs, const std::optional<KnownSteps>& known)
+{
+    std::vector<std::int64_t> lengthsNs;
+    for (const auto& rank : inputs.summaries) {
+        if (const auto* const unit = unitOf(rank, known))
+            lengthsNs.push_back((unit->edgesNs.back() - unit->edgesNs.front())
+                                / static_cast<std::int64_t>(unit->edgesNs.size() - 1));
+    }
+    return lengthsNs.empty() ? std::nullopt : std::optional(lowerMedian(lengthsNs));
+}
+
+/// As many whole steps as fit, and a little more. Of FleetInputs::part, which is what fits, sums of what was looked at
+/// before need some, too.
+std::int64_t stretchLengthNs(const FleetInputs& inputs, const std::optional<KnownSteps>& known)
 {
     constexpr std::int64_t UsedPercent = 90;
-    return inputs.part->window.durationNs() / 100 * UsedPercent;
+    constexpr std::int64_t StepPercent = 106; // so that the operation that ends the last step is in it
+    const auto mostNs = inputs.part->window.durationNs() / 100 * UsedPercent;
+    const auto stepNs = stepLengthNs(inputs, known).value_or(0) / 100 * StepPercent;
+    return stepNs > 0 && stepNs <= mostNs ? mostNs / stepNs * stepNs : mostNs;
 }
 
 /// When an operation of a rank begins, or the first of those before it that are not over by then: what is sent and
@@ -76,6 +101,7 @@ private:
     const FleetInputs& m_inputs;
     FleetOptions m_options;
     const std::stop_token& m_stop;
+    std::int64_t m_lengthNs = 0; ///< of stretches
     Windows m_windows; ///< of the next stretch
     /// By rank and communicator: by how much its number is more than how many operations came before, as it does one
     /// twice or leaves it out.
@@ -172,9 +198,14 @@ Expected<std::shared_ptr<const FleetResult>> StretchWalk::analyze(const Windows&
 
 void StretchWalk::begin()
 {
-    const auto lengthNs = stretchLengthNs(m_inputs);
+    constexpr std::int64_t PartBehind = 20; // of a stretch, so that what begins the second step is in it
+    m_lengthNs = stretchLengthNs(m_inputs, m_options.stepRule.known);
     for (const auto& rank : m_inputs.summaries) {
-        m_windows.push_back({ rank.window.startNs, rank.window.startNs + lengthNs });
+        auto startNs = rank.window.startNs;
+        // of what is before the first step only as much as fits
+        if (const auto* const unit = unitOf(rank, m_options.stepRule.known))
+            startNs = std::max(startNs, unit->edgesNs[1] + m_lengthNs / PartBehind - m_lengthNs);
+        m_windows.push_back({ startNs, startNs + m_lengthNs });
         m_slips.emplace_back(rank.communicators.size(), 0);
     }
 }
@@ -196,7 +227,6 @@ void StretchWalk::goOn(const FleetResult& stretch)
     auto& known = m_options.stepRule.known;
     known = KnownSteps { stretch.steps.unitName, known && known->isNvtx, stretch.steps.period,
                          stretch.collectives.instances[last].number };
-    const auto lengthNs = stretchLengthNs(m_inputs);
     std::vector<std::int64_t> advancesNs;
     std::vector<std::size_t> without;
     for (std::uint32_t rank = 0; rank < m_windows.size(); ++rank) {
@@ -207,12 +237,12 @@ void StretchWalk::goOn(const FleetResult& stretch)
         }
         const auto startNs = startWithOthers(stretch.summaries[rank], member->operation);
         advancesNs.push_back(startNs - m_windows[rank].startNs);
-        m_windows[rank] = { startNs, startNs + lengthNs };
+        m_windows[rank] = { startNs, stretch.summaries[rank].operations[member->operation].startNs + m_lengthNs };
     }
     std::sort(advancesNs.begin(), advancesNs.end());
     for (const auto rank : without) {
         const auto startNs = m_windows[rank].startNs + advancesNs[advancesNs.size() / 2];
-        m_windows[rank] = { startNs, startNs + lengthNs };
+        m_windows[rank] = { startNs, startNs + m_lengthNs };
     }
     noteSlips(stretch);
 }
@@ -240,18 +270,15 @@ Expected<std::shared_ptr<const FleetResult>> StretchWalk::nextStretch()
 /// Whether most ranks begin a step after the windows, as far as it is known.
 bool StretchWalk::hasStepsBehind() const
 {
-    const auto& known = *m_options.stepRule.known;
+    const auto& known = m_options.stepRule.known;
     const auto begins = [&](std::size_t rank) {
-        const auto& units = m_inputs.summaries[rank].units;
-        const auto unit = std::find_if(units.begin(), units.end(), [&known](const RankUnit& of) {
-            return of.isNvtx == known.isNvtx && of.name == known.unit;
-        });
-        return unit != units.end() && !unit->edgesNs.empty() && unit->edgesNs.back() > m_windows[rank].endNs;
+        const auto* const unit = unitOf(m_inputs.summaries[rank], known);
+        return unit && unit->edgesNs.back() > m_windows[rank].endNs;
     };
     std::size_t count = 0;
     for (std::size_t rank = 0; rank < m_windows.size(); ++rank)
         count += begins(rank) ? 1U : 0U;
-    return known.unit.isEmpty() || 2 * count > m_windows.size();
+    return known->unit.isEmpty() || 2 * count > m_windows.size();
 }
 
 /// Folds the next stretch. None: there is another one; false: steps cannot be followed from here.

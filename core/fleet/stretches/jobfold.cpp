@@ -214,6 +214,11 @@ void JobFold::addInstances(const FleetResult& stretch, const Place& place)
     std::size_t differing = 0;
     for (const auto& communicator : collectives.communicators) {
         auto& sum = m_communicators[communicator.id];
+        if (place.isFirst && communicator.firstInstance < communicator.endInstance) {
+            const auto& first = collectives.instances[communicator.firstInstance];
+            if (first.confidence == MatchConfidence::Ordinal)
+                sum.operations += first.number; // as many are left out before the stretch
+        }
         for (auto i = communicator.firstInstance; i < communicator.endInstance; ++i) {
             const auto& instance = collectives.instances[i];
             if (!edges.has(instance))
