@@ -9,6 +9,7 @@
 #include "compare/baseline/baselinejson.h"
 #include "compare/baseline/hashednames.h"
 #include "compare/baseline/makebaseline.h"
+#include "optionnames.h"
 #include "scopearguments.h"
 
 #include <QCommandLineParser>
@@ -20,10 +21,7 @@ namespace app {
 
 namespace {
 
-const auto OutOption = QStringLiteral("out");
-const auto UnitOption = QStringLiteral("unit");
-const auto HashNamesOption = QStringLiteral("hash-names");
-const auto CommandName = QStringLiteral("baseline");
+const auto BaselineName = QStringLiteral("baseline");
 
 /// What the command line says, before a trace is opened.
 struct BaselineArguments {
@@ -35,19 +33,19 @@ struct BaselineArguments {
     QByteArray nameKey;
 };
 
-auto usage(const QString& message)
+auto baselineUsage(const QString& message)
 {
     return core::failure(core::ErrorCode::Usage, message);
 }
 
 /// Errors: Usage, CannotOpen.
-core::Expected<BaselineArguments> readArguments(const QCommandLineParser& parser)
+core::Expected<BaselineArguments> readBaselineArguments(const QCommandLineParser& parser)
 {
     const auto named = parser.positionalArguments();
     if (named.isEmpty())
-        return usage(QStringLiteral("Name the trace to make a baseline of, or several runs of the same."));
+        return baselineUsage(QStringLiteral("Name the trace to make a baseline of, or several runs of the same."));
     if (!parser.isSet(OutOption))
-        return usage(QStringLiteral("Say where to write the baseline: -o FILE.loupe."));
+        return baselineUsage(QStringLiteral("Say where to write the baseline: -o FILE.loupe."));
     BaselineArguments arguments { {}, parser.value(OutOption), {}, {}, {}, {} };
     for (const auto& name : named) {
         arguments.tracePaths.append(core::reachablePath(name));
@@ -129,25 +127,25 @@ void printBaseline(const core::Comparison& comparison, const QString& path)
         QStringLiteral("Baseline in %1, %2\n").arg(core::printable(path), core::formatBytes(QFileInfo(path).size())));
 }
 
-ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
+ExitCode runBaseline(const QCommandLineParser& parser, const std::stop_token& stop)
 {
-    const auto arguments = readArguments(parser);
+    const auto arguments = readBaselineArguments(parser);
     if (!arguments)
-        return report(arguments.error(), CommandName);
+        return report(arguments.error(), BaselineName);
     core::TraceStore store;
     const auto comparison = compareWithItself(store, *arguments, parser, stop);
     if (!comparison)
-        return report(comparison.error(), CommandName);
+        return report(comparison.error(), BaselineName);
     const auto baseline = core::makeBaseline(**comparison, arguments->nameKey, stop);
     if (!baseline)
-        return report(core::Error(baseline.error()), CommandName);
+        return report(core::Error(baseline.error()), BaselineName);
     if (const auto written = core::writeBaseline(arguments->outPath, *baseline); !written)
-        return report(written.error(), CommandName);
+        return report(written.error(), BaselineName);
     printBaseline(**comparison, arguments->outPath);
     return ExitCode::Done;
 }
 
-void addOptions(QCommandLineParser& parser)
+void addBaselineOptions(QCommandLineParser& parser)
 {
     parser.addOption({ { QStringLiteral("o"), OutOption },
                        QStringLiteral("The file to write, by custom with the ending .loupe; at most 16 MB."),
@@ -170,11 +168,11 @@ void addOptions(QCommandLineParser& parser)
 
 Command baselineCommand()
 {
-    return { CommandName, QStringLiteral("TRACE…"),
+    return { BaselineName, QStringLiteral("TRACE…"),
              QStringLiteral(
                  "Keeps what later runs are compared with in a small .loupe file, without paths, hosts, users "
                  "or single events."),
-             addOptions, run };
+             addBaselineOptions, runBaseline };
 }
 
 } // namespace app

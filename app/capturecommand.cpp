@@ -204,7 +204,7 @@ ExitCode CaptureSteps::run()
     return code;
 }
 
-ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
+ExitCode runCapture(const QCommandLineParser& parser, const std::stop_token& stop)
 {
     const auto arguments = readCaptureOptions(parser);
     if (!arguments)
@@ -220,7 +220,7 @@ Command captureCommand()
              {},
              QStringLiteral("Runs a program under nsys, exports the report at once, and says what there is to say."),
              addCaptureOptions,
-             run };
+             runCapture };
 }
 
 } // namespace app

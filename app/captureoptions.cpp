@@ -20,7 +20,7 @@ const auto TargetOption = QStringLiteral("target-cmd");
 const auto RedactOption = QStringLiteral("redact-command");
 const auto DurationOption = QStringLiteral("duration-s");
 const auto GpuOption = QStringLiteral("gpu-id");
-const auto OutOption = QStringLiteral("out-dir");
+const auto OutFolderOption = QStringLiteral("out-dir");
 const auto ExtraOption = QStringLiteral("extra-nsys");
 const auto PresetOption = QStringLiteral("preset");
 const auto ExpectOption = QStringLiteral("expect");
@@ -34,7 +34,7 @@ const auto FlushOption = QStringLiteral("flush-s");
 const auto RetryOption = QStringLiteral("retry-flush-s");
 const auto FreeOption = QStringLiteral("min-free-mb");
 
-auto usage(const QString& text)
+auto captureUsage(const QString& text)
 {
     return core::failure(core::ErrorCode::Usage, text);
 }
@@ -46,7 +46,7 @@ core::Expected<double> readNumber(const QCommandLineParser& parser, const QStrin
     bool isNumber = false;
     const auto number = parser.value(option).toDouble(&isNumber);
     if (!isNumber || !(number >= 0 && number <= Most))
-        return usage(
+        return captureUsage(
             QStringLiteral("--%1 needs a number from 0 to 1000000, not \"%2\".").arg(option, parser.value(option)));
     return number;
 }
@@ -85,8 +85,8 @@ core::Expected<void> readOutputs(const QCommandLineParser& parser, CaptureArgume
 {
     const auto step = findStep(parser.value(StepOption));
     if (!step)
-        return usage(QStringLiteral("--step takes all, profile, export, convert or report, not \"%1\".")
-                         .arg(parser.value(StepOption)));
+        return captureUsage(QStringLiteral("--step takes all, profile, export, convert or report, not \"%1\".")
+                                .arg(parser.value(StepOption)));
     arguments.step = *step;
     const auto format = parser.value(ConvertOption);
     if (format == QStringLiteral("chrome"))
@@ -94,7 +94,7 @@ core::Expected<void> readOutputs(const QCommandLineParser& parser, CaptureArgume
     else if (format == QStringLiteral("perfetto"))
         arguments.convertSuffix = QStringLiteral(".perfetto-trace");
     else if (!format.isEmpty() || *step == CaptureStep::Convert)
-        return usage(QStringLiteral("Say what to convert to: --convert chrome or --convert perfetto."));
+        return captureUsage(QStringLiteral("Say what to convert to: --convert chrome or --convert perfetto."));
     arguments.wantsReport = parser.isSet(ReportOption) || *step == CaptureStep::Report;
     arguments.isWhole = parser.isSet(WholeOption);
     arguments.isCompressed = parser.isSet(ZstdOption);
@@ -111,21 +111,22 @@ core::Expected<void> readOutputs(const QCommandLineParser& parser, CaptureArgume
 core::Expected<void> readTarget(const QCommandLineParser& parser, CaptureArguments& arguments)
 {
     auto& settings = arguments.settings;
-    settings.outFolder = parser.value(OutOption);
+    settings.outFolder = parser.value(OutFolderOption);
     if (settings.outFolder.isEmpty())
-        return usage(QStringLiteral("Say where the files go: --out-dir DIR."));
+        return captureUsage(QStringLiteral("Say where the files go: --out-dir DIR."));
     if (const auto problem = core::problemWithNewName(settings.outFolder); !problem.isEmpty())
         return tl::unexpected(core::cannotWrite(settings.outFolder, problem));
     settings.targetCommand = parser.value(TargetOption);
     const bool runs = arguments.step == CaptureStep::All || arguments.step == CaptureStep::Profile;
     if (runs && settings.targetCommand.trimmed().isEmpty())
-        return usage(QStringLiteral("Say what to run: --target-cmd 'CMD'."));
+        return captureUsage(QStringLiteral("Say what to run: --target-cmd 'CMD'."));
     settings.isCommandRedacted = parser.isSet(RedactOption);
     settings.gpuId = parser.value(GpuOption);
     const auto preset = core::findCapturePreset(parser.value(PresetOption));
     if (!preset)
-        return usage(QStringLiteral("There is no preset \"%1\"; there are %2.")
-                         .arg(parser.value(PresetOption), core::capturePresetNames().join(QStringLiteral(", "))));
+        return captureUsage(
+            QStringLiteral("There is no preset \"%1\"; there are %2.")
+                .arg(parser.value(PresetOption), core::capturePresetNames().join(QStringLiteral(", "))));
     settings.questions = core::presetQuestions(*preset);
     settings.extraWords = core::shellWords(parser.value(ExtraOption));
     return readTimes(parser, settings);
@@ -159,7 +160,7 @@ void addCaptureOptions(QCommandLineParser& parser)
                        QStringLiteral("30") });
     parser.addOption({ GpuOption, QStringLiteral("CUDA_VISIBLE_DEVICES for the target."), QStringLiteral("G") });
     parser.addOption(
-        { OutOption,
+        { OutFolderOption,
           QStringLiteral("Folder for profile.nsys-rep, profile.sqlite and nsys_capture.json, in place of older "
                          "ones."),
           QStringLiteral("DIR") });

@@ -5,6 +5,7 @@
 #include "base/units.h"
 #include "capture/reportfile.h"
 #include "commands.h"
+#include "optionnames.h"
 #include "scope/partscope.h"
 #include "scopearguments.h"
 #include "trace/sampletrace.h"
@@ -19,7 +20,6 @@ namespace app {
 
 namespace {
 
-const auto SampleOption = QStringLiteral("sample");
 const auto NsysOption = QStringLiteral("nsys");
 const auto NoCacheOption = QStringLiteral("no-cache");
 const auto HelpOption = QStringLiteral("help");

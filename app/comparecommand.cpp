@@ -13,6 +13,7 @@
 #include "compare/comparison.h"
 #include "compare/gate/gateinput.h"
 #include "gatearguments.h"
+#include "optionnames.h"
 #include "outputs.h"
 #include "report/comparefolder.h"
 #include "scopearguments.h"
@@ -31,17 +32,13 @@ namespace {
 
 const auto BaseOption = QStringLiteral("base");
 const auto NewOption = QStringLiteral("new");
-const auto OutOption = QStringLiteral("out");
-const auto UnitOption = QStringLiteral("unit");
 const auto PerOption = QStringLiteral("per");
 const auto CriticalGpuOption = QStringLiteral("critical-gpu");
 const auto MatchesOption = QStringLiteral("matches");
 const auto AcceptOption = QStringLiteral("accept");
-const auto HashNamesOption = QStringLiteral("hash-names");
-const auto MachineDetailsOption = QStringLiteral("include-machine-details");
-const auto CommandName = QStringLiteral("compare");
+const auto CompareName = QStringLiteral("compare");
 
-auto usage(const QString& message)
+auto compareUsage(const QString& message)
 {
     return core::failure(core::ErrorCode::Usage, message);
 }
@@ -69,13 +66,13 @@ core::Expected<core::CompareOptions> readCompareOptions(const QCommandLineParser
     else if (per == QStringLiteral("second"))
         options.per = core::ComparePer::Second;
     else if (!per.isEmpty())
-        return usage(QStringLiteral("--per takes unit, total or second, not \"%1\".").arg(per));
+        return compareUsage(QStringLiteral("--per takes unit, total or second, not \"%1\".").arg(per));
     if (parser.isSet(CriticalGpuOption)) {
         bool isNumber = false;
         options.criticalGpuId = parser.value(CriticalGpuOption).toLongLong(&isNumber);
         if (!isNumber)
-            return usage(QStringLiteral("--critical-gpu takes the number of a GPU, not \"%1\".")
-                             .arg(parser.value(CriticalGpuOption)));
+            return compareUsage(QStringLiteral("--critical-gpu takes the number of a GPU, not \"%1\".")
+                                    .arg(parser.value(CriticalGpuOption)));
     }
     if (parser.isSet(HashNamesOption)) {
         auto key = core::readNameKey(core::reachablePath(parser.value(HashNamesOption)));
@@ -92,8 +89,8 @@ core::Expected<core::CompareOptions> readCompareOptions(const QCommandLineParser
     options.accepted = parser.values(AcceptOption) + gate.gate.accept;
     for (const auto& key : options.accepted) {
         if (!core::isCheckKey(key)) {
-            return usage(QStringLiteral("There is no check \"%1\" to accept; there are %2.")
-                             .arg(key, core::checkKeys().join(QStringLiteral(", "))));
+            return compareUsage(QStringLiteral("There is no check \"%1\" to accept; there are %2.")
+                                    .arg(key, core::checkKeys().join(QStringLiteral(", "))));
         }
     }
     return options;
@@ -110,7 +107,7 @@ core::Expected<core::CompareRun> openBaseline(const QString& path, const ScopeAr
                                               const core::AnalysisOptions& options, const std::stop_token& stop)
 {
     if (!isEmpty(scope))
-        return usage(
+        return compareUsage(
             QStringLiteral("%1: the part of a trace that a baseline is of was chosen when it was made. Limit the "
                            "other side with --base-… or --new-… alone.")
                 .arg(path));
@@ -128,11 +125,12 @@ core::Expected<core::Sides<QStringList>> namedRuns(const QCommandLineParser& par
     core::Sides<QStringList> runs { parser.values(BaseOption), parser.values(NewOption) };
     if (runs.base.isEmpty() && runs.now.isEmpty()) {
         if (named.size() != 2)
-            return usage(QStringLiteral("Name two traces: compare BASE NEW."));
+            return compareUsage(QStringLiteral("Name two traces: compare BASE NEW."));
         return core::Sides<QStringList> { { named[0] }, { named[1] } };
     }
     if (!named.isEmpty() || runs.base.isEmpty() || runs.now.isEmpty())
-        return usage(QStringLiteral("Name runs as BASE NEW, or each with --base and --new: one of each at least."));
+        return compareUsage(
+            QStringLiteral("Name runs as BASE NEW, or each with --base and --new: one of each at least."));
     return runs;
 }
 
@@ -257,8 +255,9 @@ void printComparison(const core::Comparison& comparison, const std::vector<core:
 }
 
 /// Writes the files of --out, and says where they are.
-core::Expected<void> writeFolder(const core::Comparison& comparison, const std::vector<core::TablePointer>& tables,
-                                 const QString& folder, const core::ReportOptions& options, const std::stop_token& stop)
+core::Expected<void> writeCompareFolder(const core::Comparison& comparison,
+                                        const std::vector<core::TablePointer>& tables, const QString& folder,
+                                        const core::ReportOptions& options, const std::stop_token& stop)
 {
     const auto written = core::writeComparison(comparison, tables, folder, options, stop);
     if (!written)
@@ -284,38 +283,38 @@ ExitCode finish(const core::Comparison& comparison, const QCommandLineParser& pa
             printMessage(sentence);
     }
     if (!folder.isEmpty()) {
-        if (const auto written = writeFolder(comparison, tables, folder, options, stop); !written)
+        if (const auto written = writeCompareFolder(comparison, tables, folder, options, stop); !written)
             return report(written.error());
     }
     return gate.isGiven() ? judge(gate, comparison, tables, stop) : ExitCode::Done;
 }
 
-ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
+ExitCode runCompare(const QCommandLineParser& parser, const std::stop_token& stop)
 {
     const auto gate = readGateOptions(parser);
     if (!gate)
-        return report(gate.error(), CommandName);
+        return report(gate.error(), CompareName);
     auto options = readCompareOptions(parser, *gate);
     if (!options)
-        return report(options.error(), CommandName);
+        return report(options.error(), CompareName);
     const auto named = namedRuns(parser);
     if (!named)
-        return report(named.error(), CommandName);
+        return report(named.error(), CompareName);
     RunOpener opener(parser, *gate);
     if (const auto read = opener.readOptions(); !read)
-        return report(read.error(), CommandName);
+        return report(read.error(), CompareName);
     options->hasAllTables = !parser.value(OutOption).isEmpty() || core::needsAllTables(gate->gate);
     core::TraceStore store;
     auto runs = openRuns(store, opener, *named, *options, stop);
     if (!runs)
-        return report(runs.error(), CommandName);
+        return report(runs.error(), CompareName);
     const auto comparison = core::compareRuns(std::move(*runs), *options, stop);
     if (!comparison)
-        return report(comparison.error(), CommandName);
+        return report(comparison.error(), CompareName);
     return finish(**comparison, parser, *gate, stop);
 }
 
-void addOptions(QCommandLineParser& parser)
+void addCompareOptions(QCommandLineParser& parser)
 {
     parser.addOption({ BaseOption,
                        QStringLiteral("A run of BASE, trace, report or .loupe: instead of BASE NEW, once for each run. "
@@ -372,9 +371,9 @@ void addOptions(QCommandLineParser& parser)
 
 Command compareCommand()
 {
-    return { CommandName, QStringLiteral("BASE NEW"),
-             QStringLiteral("Compares two runs: what got slower or faster for each unit of work, and why."), addOptions,
-             run };
+    return { CompareName, QStringLiteral("BASE NEW"),
+             QStringLiteral("Compares two runs: what got slower or faster for each unit of work, and why."),
+             addCompareOptions, runCompare };
 }
 
 } // namespace app

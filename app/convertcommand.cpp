@@ -2,6 +2,7 @@
 #include "commands.h"
 
 #include "base/outputcheck.h"
+#include "optionnames.h"
 #include "outputs.h"
 #include "scopearguments.h"
 
@@ -11,7 +12,6 @@ namespace app {
 
 namespace {
 
-const auto OutOption = QStringLiteral("out");
 const auto TypeOption = QStringLiteral("activity-type");
 const auto PrefixOption = QStringLiteral("nvtx-event-prefix");
 const auto ColorOption = QStringLiteral("nvtx-color-scheme");
@@ -19,7 +19,6 @@ const auto NoMetadataOption = QStringLiteral("no-metadata");
 const auto IdleThreadsOption = QStringLiteral("include-idle-threads");
 const auto StreamActivityOption = QStringLiteral("min-stream-activity");
 const auto NoReceiptOption = QStringLiteral("no-receipt");
-const auto RawTextOption = QStringLiteral("raw-text");
 
 /// A share in percent. Errors: Usage.
 core::Expected<double> readPercent(const QString& text)
@@ -64,7 +63,7 @@ core::Expected<core::ConvertOptions> readOptions(const QCommandLineParser& parse
     return options;
 }
 
-ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
+ExitCode runConvert(const QCommandLineParser& parser, const std::stop_token& stop)
 {
     const auto command = QStringLiteral("convert");
     const auto path = parser.value(OutOption);
@@ -91,7 +90,7 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     return conversion->isComplete() ? ExitCode::Done : ExitCode::CannotRead;
 }
 
-void addOptions(QCommandLineParser& parser)
+void addConvertOptions(QCommandLineParser& parser)
 {
     const auto names = core::activityTypeNames().join(QStringLiteral(", "));
     parser.addOption({ { QStringLiteral("o"), OutOption },
@@ -128,7 +127,7 @@ Command convertCommand()
     return { QStringLiteral("convert"), QStringLiteral("TRACE"),
              QStringLiteral("Writes a trace as Chrome JSON or Perfetto protobuf and counts what is in the file; exit "
                             "code 1 when events are missing."),
-             addOptions, run };
+             addConvertOptions, runConvert };
 }
 
 } // namespace app

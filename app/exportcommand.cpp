@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commands.h"
+#include "optionnames.h"
 
 #include "base/bytepath.h"
 #include "base/units.h"
@@ -15,7 +16,6 @@ namespace app {
 
 namespace {
 
-const auto OutOption = QStringLiteral("out");
 const auto ClearOption = QStringLiteral("clear-cache");
 
 /// Exports one report into `folder`, or into the cache when that is empty. @return where the trace is
@@ -43,7 +43,7 @@ void clearCache()
         QStringLiteral("%1 freed in %2\n").arg(core::formatBytes(cache.clear()), core::printable(cache.folder())));
 }
 
-ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
+ExitCode runExport(const QCommandLineParser& parser, const std::stop_token& stop)
 {
     const auto command = QStringLiteral("export");
     const auto reports = parser.positionalArguments();
@@ -65,7 +65,7 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     return code;
 }
 
-void addOptions(QCommandLineParser& parser)
+void addExportOptions(QCommandLineParser& parser)
 {
     parser.addOption(
         { OutOption,
@@ -83,7 +83,7 @@ Command exportCommand()
 {
     return { QStringLiteral("export"), QStringLiteral("REPORT…"),
              QStringLiteral("Makes traces of reports (.nsys-rep, .qdrep) with nsys and prints where they are."),
-             addOptions, run };
+             addExportOptions, runExport };
 }
 
 } // namespace app

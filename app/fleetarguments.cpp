@@ -13,7 +13,7 @@ namespace app {
 
 namespace {
 
-const auto ExpectOption = QStringLiteral("expect-ranks");
+const auto ExpectRanksOption = QStringLiteral("expect-ranks");
 const auto GroupsOption = QStringLiteral("groups");
 const auto StepsOption = QStringLiteral("steps");
 const auto RankOption = QStringLiteral("rank");
@@ -126,7 +126,7 @@ core::Expected<core::RankScope> readRankScope(const QCommandLineParser& parser)
 void addFleetOptions(QCommandLineParser& parser)
 {
     parser.addOption(
-        { ExpectOption, QStringLiteral("The job had so many ranks: which are missing is told."), QStringLiteral("N") });
+        { ExpectRanksOption, QStringLiteral("The job had so many ranks: which are missing is told."), QStringLiteral("N") });
     parser.addOption({ GroupsOption,
                        QStringLiteral("JSON that says which ranks are groups: {\"tp\": 4, \"pp\": 2}, or lists of "
                                       "ranks: {\"dp\": [[0, 2], [1, 3]]}."),
@@ -174,7 +174,7 @@ core::Expected<core::FleetOptions> readFleetOptions(const QCommandLineParser& pa
     const auto noiseUs = numberOf(parser, NoiseOption, static_cast<double>(options.clocks.noiseNs) / core::NsPerUs);
     const auto driftPpm
         = numberOf(parser, DriftOption, static_cast<double>(options.clocks.maxDriftPpb) / core::NsPerUs);
-    const auto expected = readWholeNumber(parser, ExpectOption, 1);
+    const auto expected = readWholeNumber(parser, ExpectRanksOption, 1);
     if (!noiseUs)
         return tl::unexpected(noiseUs.error());
     if (!driftPpm)
@@ -214,7 +214,7 @@ core::Expected<core::RankSelection> readSelection(const QCommandLineParser& pars
 std::optional<QString> givenFleetOption(const QCommandLineParser& parser)
 {
     for (const auto& option :
-         { RankOption, ExpectOption, GroupsOption, StepsOption, NoiseOption, DriftOption, RunOption, SegmentOption }) {
+         { RankOption, ExpectRanksOption, GroupsOption, StepsOption, NoiseOption, DriftOption, RunOption, SegmentOption }) {
         if (parser.isSet(option))
             return QStringLiteral("--") + option;
     }

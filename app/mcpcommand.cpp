@@ -7,6 +7,7 @@
 #include "base/parallel.h"
 #include "mcp/mcpqueue.h"
 #include "mcp/mcpserver.h"
+#include "optionnames.h"
 #include "trace/sampletrace.h"
 
 #include <QCommandLineParser>
@@ -25,9 +26,7 @@ namespace app {
 
 namespace {
 
-const auto Name = QStringLiteral("mcp");
-const auto MachineDetailsOption = QStringLiteral("include-machine-details");
-const auto SampleOption = QStringLiteral("sample"); // of addTraceOptions()
+const auto McpName = QStringLiteral("mcp");
 
 /// The lines of the standard input, as they come.
 class InputLines
@@ -109,15 +108,15 @@ void readMessages(core::McpQueue& queue, const std::stop_token& stop)
     queue.close();
 }
 
-ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
+ExitCode runMcp(const QCommandLineParser& parser, const std::stop_token& stop)
 {
     const auto options = readAnalysisOptions(parser);
     if (!options)
-        return report(options.error(), Name);
+        return report(options.error(), McpName);
     core::TraceStore store;
     auto traces = openTraces(store, parser, stop);
     if (!traces)
-        return report(traces.error(), Name);
+        return report(traces.error(), McpName);
     core::McpServer server({ std::move(*traces), *options, parser.isSet(MachineDetailsOption) });
     core::McpQueue queue;
     // reads while a request is answered, which can be cancelled so
@@ -133,7 +132,7 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     return stop.stop_requested() ? ExitCode::Cancelled : ExitCode::Done;
 }
 
-void addOptions(QCommandLineParser& parser)
+void addMcpOptions(QCommandLineParser& parser)
 {
     parser.addOption(
         { MachineDetailsOption,
@@ -148,9 +147,9 @@ void addOptions(QCommandLineParser& parser)
 
 Command mcpCommand()
 {
-    return { Name, QStringLiteral("TRACE…"),
+    return { McpName, QStringLiteral("TRACE…"),
              QStringLiteral("Serves traces to programs by the Model Context Protocol on standard input and output."),
-             addOptions, run };
+             addMcpOptions, runMcp };
 }
 
 } // namespace app

@@ -6,6 +6,7 @@
 #include "base/outputfile.h"
 #include "base/visibletext.h"
 #include "fleet/ranks/mergeranks.h"
+#include "optionnames.h"
 #include "rankinputs.h"
 
 #include <QCommandLineParser>
@@ -18,9 +19,8 @@ namespace app {
 
 namespace {
 
-const auto OutOption = QStringLiteral("out");
 const auto CleanOption = QStringLiteral("clean");
-const auto CommandName = QStringLiteral("merge");
+const auto MergeName = QStringLiteral("merge");
 
 /// What workers whose machine went down left in the folders that are named.
 void clean(const QStringList& names)
@@ -40,18 +40,18 @@ void clean(const QStringList& names)
         printMessage(QStringLiteral("Temporary files over a day old that were removed: %1.").arg(removed));
 }
 
-ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
+ExitCode runMerge(const QCommandLineParser& parser, const std::stop_token& stop)
 {
     const auto out = parser.value(OutOption);
     if (out.isEmpty() || parser.positionalArguments().isEmpty())
         return reportUsage(QStringLiteral("Name summaries of ranks, and where to write all of them: -o ALL.loupe."),
-                           CommandName);
+                           MergeName);
     const auto named = namedInputs(parser.positionalArguments());
     if (!named)
-        return report(named.error(), CommandName);
+        return report(named.error(), MergeName);
     for (const auto& input : *named) {
         if (const auto kept = core::outputIsOther(input.path, out); !kept)
-            return report(kept.error(), CommandName);
+            return report(kept.error(), MergeName);
     }
     if (parser.isSet(CleanOption))
         clean(parser.positionalArguments());
@@ -65,7 +65,7 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     return ExitCode::Done;
 }
 
-void addOptions(QCommandLineParser& parser)
+void addMergeOptions(QCommandLineParser& parser)
 {
     parser.addOption(
         { { QStringLiteral("o"), OutOption }, QStringLiteral("The file to write."), QStringLiteral("ALL.loupe") });
@@ -78,9 +78,9 @@ void addOptions(QCommandLineParser& parser)
 
 Command mergeCommand()
 {
-    return { CommandName, QStringLiteral("PATH…"),
-             QStringLiteral("Puts .loupe files of ranks into one: the same bytes in whatever order."), addOptions,
-             run };
+    return { MergeName, QStringLiteral("PATH…"),
+             QStringLiteral("Puts .loupe files of ranks into one: the same bytes in whatever order."), addMergeOptions,
+             runMerge };
 }
 
 } // namespace app

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commands.h"
+#include "optionnames.h"
 
 #include "base/bytepath.h"
 #include "base/outputcheck.h"
@@ -20,13 +21,10 @@ namespace app {
 
 namespace {
 
-const auto Name = QStringLiteral("query");
+const auto QueryName = QStringLiteral("query");
 const auto FormatOption = QStringLiteral("format");
 const auto LimitOption = QStringLiteral("limit");
-const auto OutOption = QStringLiteral("out");
 const auto TimeLimitOption = QStringLiteral("time-limit-s");
-const auto FormulasOption = QStringLiteral("csv-formulas");
-const auto SampleOption = QStringLiteral("sample"); // of addSampleOption()
 
 /// What is asked, and how the answer is wanted.
 struct QueryArguments {
@@ -38,7 +36,7 @@ struct QueryArguments {
     core::CsvTexts texts;
 };
 
-auto usage(const QString& problem)
+auto queryUsage(const QString& problem)
 {
     return core::failure(core::ErrorCode::Usage, problem);
 }
@@ -53,11 +51,11 @@ core::Expected<core::QueryLimits> readLimits(const QCommandLineParser& parser)
     else if (const auto rows = text.toULongLong(&isNumber); isNumber && rows > 0)
         limits.rows = rows;
     else
-        return usage(QStringLiteral("--limit needs a number of rows or \"all\", not \"%1\".").arg(text));
+        return queryUsage(QStringLiteral("--limit needs a number of rows or \"all\", not \"%1\".").arg(text));
     const auto text = parser.value(TimeLimitOption);
     const auto seconds = text.toULongLong(&isNumber);
     if (!isNumber || seconds == 0 || seconds > LongestS)
-        return usage(
+        return queryUsage(
             QStringLiteral("--time-limit-s needs whole seconds from 1 to %1, not \"%2\".").arg(LongestS).arg(text));
     limits.timeMs = static_cast<std::int64_t>(seconds * MsPerS);
     return limits;
@@ -74,15 +72,15 @@ core::Expected<QString> readStatement(const QString& named)
     return QString::fromUtf8(input.readAll());
 }
 
-core::Expected<QueryArguments> readArguments(const QCommandLineParser& parser)
+core::Expected<QueryArguments> readQueryArguments(const QCommandLineParser& parser)
 {
     QueryArguments arguments;
     auto named = parser.positionalArguments();
     const bool wantsSample = parser.isSet(SampleOption);
     if (named.size() != (wantsSample ? 1 : 2))
-        return usage(wantsSample
-                         ? QStringLiteral("Give the statement in quotes: query --sample 'SELECT …'.")
-                         : QStringLiteral("Name a trace and give the statement in quotes: query TRACE 'SELECT …'."));
+        return queryUsage(
+            wantsSample ? QStringLiteral("Give the statement in quotes: query --sample 'SELECT …'.")
+                        : QStringLiteral("Name a trace and give the statement in quotes: query TRACE 'SELECT …'."));
     auto path = wantsSample ? core::sampleTracePath() : core::Expected<QString>(core::reachablePath(named.takeFirst()));
     if (!path)
         return tl::unexpected(path.error());
@@ -90,12 +88,12 @@ core::Expected<QueryArguments> readArguments(const QCommandLineParser& parser)
     arguments.format = parser.value(FormatOption);
     if (const QStringList formats { QStringLiteral("table"), QStringLiteral("csv"), QStringLiteral("json") };
         !formats.contains(arguments.format))
-        return usage(QStringLiteral("--format takes table, csv or json, not \"%1\".").arg(arguments.format));
+        return queryUsage(QStringLiteral("--format takes table, csv or json, not \"%1\".").arg(arguments.format));
     const auto formulas = parser.value(FormulasOption);
     if (formulas == QStringLiteral("keep"))
         arguments.texts.formulas = core::CsvFormulas::Keep;
     else if (formulas != QStringLiteral("quote"))
-        return usage(QStringLiteral("--csv-formulas takes quote or keep, not \"%1\".").arg(formulas));
+        return queryUsage(QStringLiteral("--csv-formulas takes quote or keep, not \"%1\".").arg(formulas));
     const auto limits = readLimits(parser);
     if (!limits)
         return tl::unexpected(limits.error());
@@ -142,29 +140,29 @@ QByteArray formatted(const core::Table& table, const QueryArguments& arguments)
     return isWritten ? buffer.data() : QByteArray();
 }
 
-ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
+ExitCode runQuery(const QCommandLineParser& parser, const std::stop_token& stop)
 {
-    const auto arguments = readArguments(parser);
+    const auto arguments = readQueryArguments(parser);
     if (!arguments)
-        return report(arguments.error(), Name);
+        return report(arguments.error(), QueryName);
     const auto path = tracePath(arguments->path, parser, stop);
     if (!path)
-        return report(path.error(), Name);
+        return report(path.error(), QueryName);
     auto answer = core::runQuery(*path, arguments->sql, arguments->limits, stop);
     if (!answer)
-        return report(answer.error(), Name);
+        return report(answer.error(), QueryName);
     const auto result = std::make_shared<const core::QueryResult>(std::move(*answer));
     const auto bytes = formatted(core::describeQuery(result, { {}, *path }), *arguments);
     if (arguments->out.isEmpty())
         printData(QString::fromUtf8(bytes));
     else if (const auto written = core::writeFile(arguments->out, bytes); !written)
-        return report(written.error(), Name);
+        return report(written.error(), QueryName);
     if (const auto cut = core::cutSentence(*result); !cut.isEmpty())
         printMessage(cut + QStringLiteral("; --limit sets how many."));
     return ExitCode::Done;
 }
 
-void addOptions(QCommandLineParser& parser)
+void addQueryOptions(QCommandLineParser& parser)
 {
     parser.addOption({ FormatOption,
                        QStringLiteral("How the rows are written: table, csv or json. In csv NULL is empty, as an empty "
@@ -191,8 +189,8 @@ void addOptions(QCommandLineParser& parser)
 Command queryCommand()
 {
     return { QStringLiteral("query"), QStringLiteral("TRACE SQL"),
-             QStringLiteral("Runs one SQL statement that reads on a trace file and prints its rows."), addOptions,
-             run };
+             QStringLiteral("Runs one SQL statement that reads on a trace file and prints its rows."), addQueryOptions,
+             runQuery };
 }
 
 } // namespace app

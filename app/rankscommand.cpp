@@ -9,6 +9,7 @@
 #include "fleet/tables/fleettables.h"
 #include "fleet/tables/ownruletable.h"
 #include "fleetarguments.h"
+#include "optionnames.h"
 #include "rankinputs.h"
 #include "report/ranksfolder.h"
 
@@ -25,16 +26,13 @@ namespace app {
 
 namespace {
 
-const auto OutOption = QStringLiteral("out");
 const auto StrictOption = QStringLiteral("strict");
-const auto MachineDetailsOption = QStringLiteral("include-machine-details");
-const auto AllRowsOption = QStringLiteral("all-rows");
 const auto MemoryOption = QStringLiteral("memory");
 const auto JobsOption = QStringLiteral("jobs");
-const auto CommandName = QStringLiteral("ranks");
+const auto RanksName = QStringLiteral("ranks");
 constexpr std::int64_t MostJobs = 256;
 
-auto usage(const QString& message)
+auto ranksUsage(const QString& message)
 {
     return core::failure(core::ErrorCode::Usage, message);
 }
@@ -68,9 +66,9 @@ void printFleet(const core::FleetResult& result)
 }
 
 /// Errors: those of writeRanks().
-core::Expected<void> writeFolder(const core::FleetResult& result, const std::vector<core::TablePointer>& tables,
-                                 const std::vector<core::RankInput>& inputs, const QString& folder,
-                                 const core::ReportOptions& options, const std::stop_token& stop)
+core::Expected<void> writeRanksFolder(const core::FleetResult& result, const std::vector<core::TablePointer>& tables,
+                                      const std::vector<core::RankInput>& inputs, const QString& folder,
+                                      const core::ReportOptions& options, const std::stop_token& stop)
 {
     QStringList paths;
     for (const auto& input : inputs)
@@ -90,14 +88,14 @@ core::Expected<std::int64_t> memoryOf(const QCommandLineParser& parser)
     static const QRegularExpression pattern(QStringLiteral("^([1-9]\\d{0,11})([KMGT]?)$"));
     const auto match = pattern.match(parser.value(MemoryOption));
     if (!match.hasMatch())
-        return usage(
+        return ranksUsage(
             QStringLiteral("--memory takes a size such as 8G or 500M, not \"%1\".").arg(parser.value(MemoryOption)));
     constexpr int BitsPerPrefix = 10;
     const auto prefix = QStringLiteral("KMGT").indexOf(match.captured(2));
     const auto bits = match.captured(2).isEmpty() ? 0 : BitsPerPrefix * static_cast<int>(prefix + 1);
     const auto bytes = match.captured(1).toLongLong();
     if (bytes > std::numeric_limits<qlonglong>::max() >> bits)
-        return usage(QStringLiteral("--memory %1 is more than there can be.").arg(parser.value(MemoryOption)));
+        return ranksUsage(QStringLiteral("--memory %1 is more than there can be.").arg(parser.value(MemoryOption)));
     return bytes << bits;
 }
 
@@ -150,7 +148,7 @@ core::Expected<RanksRequest> readRequest(const QCommandLineParser& parser)
     if (!reading)
         return tl::unexpected(reading.error());
     if (parser.positionalArguments().isEmpty())
-        return usage(QStringLiteral("Name a folder of traces, or traces, one or more for each rank."));
+        return ranksUsage(QStringLiteral("Name a folder of traces, or traces, one or more for each rank."));
     const auto named = namedInputs(parser.positionalArguments());
     if (!named)
         return tl::unexpected(named.error());
@@ -193,30 +191,30 @@ ExitCode tell(const std::shared_ptr<const core::FleetResult>& result, const Rank
     if (tables && request.rules)
         tables = judgedTables(std::move(*tables), *request.rules, stop);
     if (!tables)
-        return report(tables.error(), CommandName);
+        return report(tables.error(), RanksName);
     if (folder.isEmpty())
         return ExitCode::Done;
-    const auto written = writeFolder(*result, *tables, request.named, folder, options, stop);
+    const auto written = writeRanksFolder(*result, *tables, request.named, folder, options, stop);
     return written ? ExitCode::Done : report(written.error());
 }
 
-ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
+ExitCode runRanks(const QCommandLineParser& parser, const std::stop_token& stop)
 {
     const auto request = readRequest(parser);
     if (!request)
-        return report(request.error(), CommandName);
+        return report(request.error(), RanksName);
     auto inputs = readNamed(request->named, request->reading, stop);
     if (!inputs)
-        return report(inputs.error(), CommandName);
+        return report(inputs.error(), RanksName);
     if (const auto settled = core::settleRanks(*inputs, request->selection); !settled)
-        return report(settled.error(), CommandName);
+        return report(settled.error(), RanksName);
     if (const auto limited = core::limitRanks(*inputs, request->scope); !limited)
-        return report(limited.error(), CommandName);
+        return report(limited.error(), RanksName);
     const auto result = core::analyzeJob(std::move(*inputs), request->options, stop);
     if (!result)
-        return report(result.error(), CommandName);
+        return report(result.error(), RanksName);
     if (const auto& fault = (*result)->steps.fault; !fault.isEmpty())
-        return reportUsage(fault, CommandName);
+        return reportUsage(fault, RanksName);
     if (const auto told = tell(*result, *request, parser, stop); told != ExitCode::Done)
         return told;
     if ((*result)->summaries.empty())
@@ -228,7 +226,7 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     return ExitCode::CannotRead;
 }
 
-void addOptions(QCommandLineParser& parser)
+void addRanksOptions(QCommandLineParser& parser)
 {
     parser.addOption({ OutOption,
                        QStringLiteral("Folder for ranks.md, ranks.html, ranks.json and tables/*.csv; made when it is "
@@ -265,9 +263,9 @@ void addOptions(QCommandLineParser& parser)
 
 Command ranksCommand()
 {
-    return { CommandName, QStringLiteral("PATH…"),
+    return { RanksName, QStringLiteral("PATH…"),
              QStringLiteral("Looks at many ranks as one job: who holds it up, why, and what mending it would win."),
-             addOptions, run };
+             addRanksOptions, runRanks };
 }
 
 } // namespace app

@@ -2,6 +2,7 @@
 #include "commands.h"
 
 #include "analysisarguments.h"
+#include "optionnames.h"
 #include "outputs.h"
 #include "scopearguments.h"
 
@@ -11,12 +12,7 @@ namespace app {
 
 namespace {
 
-const auto OutOption = QStringLiteral("out");
-const auto MachineDetailsOption = QStringLiteral("include-machine-details");
-const auto FormulasOption = QStringLiteral("csv-formulas");
-const auto AllRowsOption = QStringLiteral("all-rows");
 const auto EventsOption = QStringLiteral("events");
-const auto RawTextOption = QStringLiteral("raw-text");
 
 /// What the report holds. Errors: Usage.
 core::Expected<core::ReportOptions> readReportOptions(const QCommandLineParser& parser)
@@ -41,7 +37,7 @@ ScopeArguments scopeOf(const core::Project& project)
     return { scope.window, std::nullopt, scope.pids, scope.gpuIds, scope.streamIds, scope.nvtxText };
 }
 
-ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
+ExitCode runReport(const QCommandLineParser& parser, const std::stop_token& stop)
 {
     const auto command = QStringLiteral("report");
     const auto folder = parser.value(OutOption);
@@ -73,7 +69,7 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     return ExitCode::Done;
 }
 
-void addOptions(QCommandLineParser& parser)
+void addReportOptions(QCommandLineParser& parser)
 {
     parser.addOption(
         { OutOption, QStringLiteral("Folder for the report; made when it is missing."), QStringLiteral("DIR") });
@@ -111,7 +107,7 @@ Command reportCommand()
     return { QStringLiteral("report"), QStringLiteral("TRACE"),
              QStringLiteral("Writes report.md, report.html, report.json and tables/*.csv of a trace into a folder and "
                             "prints a short summary."),
-             addOptions, run };
+             addReportOptions, runReport };
 }
 
 } // namespace app

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commands.h"
+#include "optionnames.h"
 
 #include "base/visibletext.h"
 #include "trace/sampletrace.h"
@@ -11,14 +12,12 @@ namespace app {
 
 namespace {
 
-const auto ForceOption = QStringLiteral("force");
-
-void addOptions(QCommandLineParser& parser)
+void addSampleOptions(QCommandLineParser& parser)
 {
     parser.addOption({ ForceOption, QStringLiteral("Replaces FILE where there is one.") });
 }
 
-ExitCode run(const QCommandLineParser& parser, const std::stop_token&)
+ExitCode runSample(const QCommandLineParser& parser, const std::stop_token&)
 {
     const auto files = parser.positionalArguments();
     if (files.size() != 1)
@@ -39,7 +38,7 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token&)
 Command sampleCommand()
 {
     return { QStringLiteral("sample"), QStringLiteral("FILE"), QStringLiteral("Writes the sample trace to a file."),
-             addOptions, run };
+             addSampleOptions, runSample };
 }
 
 } // namespace app

@@ -20,7 +20,7 @@ void printTable(const core::Table& table)
         printData(core::printable(table.summary) + QStringLiteral("\n\n"));
 }
 
-ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
+ExitCode runSchema(const QCommandLineParser& parser, const std::stop_token& stop)
 {
     core::TraceStore store;
     const auto trace = openNamedTrace(store, parser, stop);
@@ -39,7 +39,7 @@ Command schemaCommand()
 {
     return { QStringLiteral("schema"), QStringLiteral("TRACE"),
              QStringLiteral("Prints what a trace file holds: tables, columns, row counts, and what was recognised."),
-             addTraceOptions, run };
+             addTraceOptions, runSchema };
 }
 
 } // namespace app

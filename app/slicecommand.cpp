@@ -5,6 +5,7 @@
 #include "base/units.h"
 #include "base/visibletext.h"
 #include "convert/slice.h"
+#include "optionnames.h"
 #include "scopearguments.h"
 
 #include <QCommandLineParser>
@@ -13,10 +14,9 @@ namespace app {
 
 namespace {
 
-const auto OutOption = QStringLiteral("out");
 const auto RedactOption = QStringLiteral("redact");
 
-ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
+ExitCode runSlice(const QCommandLineParser& parser, const std::stop_token& stop)
 {
     const auto command = QStringLiteral("slice");
     const auto path = parser.value(OutOption);
@@ -42,7 +42,7 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     return ExitCode::Done;
 }
 
-void addOptions(QCommandLineParser& parser)
+void addSliceOptions(QCommandLineParser& parser)
 {
     parser.addOption({ { QStringLiteral("o"), OutOption },
                        QStringLiteral("File to write: a SQLite export that holds the scope."),
@@ -63,7 +63,7 @@ Command sliceCommand()
     return { QStringLiteral("slice"), QStringLiteral("TRACE"),
              QStringLiteral("Writes part of a trace, of a time and of processes, as a small trace of its own. Moments "
                             "count from the same start: the same --time gives the same figures."),
-             addOptions, run };
+             addSliceOptions, runSlice };
 }
 
 } // namespace app

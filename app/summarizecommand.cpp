@@ -5,6 +5,7 @@
 #include "base/visibletext.h"
 #include "console.h"
 #include "fleet/ranks/rankfile.h"
+#include "optionnames.h"
 #include "rankinputs.h"
 #include "session/filestamp.h"
 
@@ -20,12 +21,10 @@ namespace app {
 
 namespace {
 
-const auto OutOption = QStringLiteral("out");
 const auto ShardOption = QStringLiteral("shard");
-const auto ForceOption = QStringLiteral("force");
-const auto CommandName = QStringLiteral("summarize");
+const auto SummarizeName = QStringLiteral("summarize");
 
-auto usage(const QString& message)
+auto summarizeUsage(const QString& message)
 {
     return core::failure(core::ErrorCode::Usage, message);
 }
@@ -45,7 +44,7 @@ core::Expected<Shard> shardOf(const QCommandLineParser& parser)
     bool isCount = false;
     const Shard shard { parts.value(0).toLongLong(&isNumber), parts.value(1).toLongLong(&isCount) };
     if (parts.size() != 2 || !isNumber || !isCount || shard.number < 0 || shard.number >= shard.count)
-        return usage(
+        return summarizeUsage(
             QStringLiteral("--shard takes I/N, I from 0 to N - 1, not \"%1\".").arg(parser.value(ShardOption)));
     return shard;
 }
@@ -125,8 +124,9 @@ core::Expected<QString> outputPath(const QString& out, const core::RankInput& in
     if (out.endsWith(QStringLiteral(".loupe"))) {
         if (inputCount == 1)
             return out;
-        return usage(QStringLiteral("Several traces have summaries of their own: name a folder with -o, and merge "
-                                    "them afterwards."));
+        return summarizeUsage(
+            QStringLiteral("Several traces have summaries of their own: name a folder with -o, and merge "
+                           "them afterwards."));
     }
     if (!QDir().mkpath(out))
         return core::failure(core::ErrorCode::CannotWrite, QStringLiteral("The folder %1 cannot be made.").arg(out));
@@ -142,7 +142,7 @@ ExitCode summarizeAll(Summarizer& summarizer, const std::vector<core::RankInput>
             continue;
         const auto path = outputPath(out, inputs[i], inputs.size());
         if (!path)
-            return report(path.error(), CommandName);
+            return report(path.error(), SummarizeName);
         const auto done = summarizer.summarize(inputs[i], *path);
         if (!done && done.error().code == core::ErrorCode::Cancelled)
             return report(done.error());
@@ -152,21 +152,21 @@ ExitCode summarizeAll(Summarizer& summarizer, const std::vector<core::RankInput>
     return code;
 }
 
-ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
+ExitCode runSummarize(const QCommandLineParser& parser, const std::stop_token& stop)
 {
     const auto out = parser.value(OutOption);
     if (out.isEmpty() || parser.positionalArguments().isEmpty())
         return reportUsage(QStringLiteral("Name traces, and where to write their summaries: -o X.loupe or a folder."),
-                           CommandName);
+                           SummarizeName);
     const auto shard = shardOf(parser);
     if (!shard)
-        return report(shard.error(), CommandName);
+        return report(shard.error(), SummarizeName);
     auto reading = rankReadingOf(parser);
     if (!reading)
-        return report(reading.error(), CommandName);
+        return report(reading.error(), SummarizeName);
     auto named = namedInputs(parser.positionalArguments());
     if (!named)
-        return report(named.error(), CommandName);
+        return report(named.error(), SummarizeName);
     std::erase_if(*named, [](const core::RankInput& input) { return input.path.endsWith(QStringLiteral(".loupe")); });
     Summarizer summarizer(std::move(*reading), parser.isSet(ForceOption), stop);
     const auto code = summarizeAll(summarizer, *named, out, *shard);
@@ -177,7 +177,7 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     return code;
 }
 
-void addOptions(QCommandLineParser& parser)
+void addSummarizeOptions(QCommandLineParser& parser)
 {
     parser.addOption({ { QStringLiteral("o"), OutOption },
                        QStringLiteral("X.loupe for one trace, else a folder; made when it is missing."),
@@ -195,8 +195,9 @@ void addOptions(QCommandLineParser& parser)
 
 Command summarizeCommand()
 {
-    return { CommandName, QStringLiteral("PATH…"),
-             QStringLiteral("Keeps of each trace what ranks needs, in a small .loupe file."), addOptions, run };
+    return { SummarizeName, QStringLiteral("PATH…"),
+             QStringLiteral("Keeps of each trace what ranks needs, in a small .loupe file."), addSummarizeOptions,
+             runSummarize };
 }
 
 } // namespace app

@@ -23,7 +23,7 @@ namespace {
 
 const auto RowsOption = QStringLiteral("rows");
 const auto RanksOption = QStringLiteral("ranks");
-const auto CommandName = QStringLiteral("verify");
+const auto VerifyName = QStringLiteral("verify");
 constexpr std::size_t DefaultRows = 20;
 
 /// The default for a trace of so many events: each row is asked of all events.
@@ -121,40 +121,40 @@ ExitCode runRanks(const QCommandLineParser& parser, std::size_t rows, const std:
 {
     const auto options = readFleetOptions(parser);
     if (!options)
-        return report(options.error(), CommandName);
+        return report(options.error(), VerifyName);
     const auto selection = readSelection(parser);
     if (!selection)
-        return report(selection.error(), CommandName);
+        return report(selection.error(), VerifyName);
     const auto scope = readRankScope(parser);
     if (!scope)
-        return report(scope.error(), CommandName);
+        return report(scope.error(), VerifyName);
     const auto reading = rankReadingOf(parser);
     if (!reading)
-        return report(reading.error(), CommandName);
+        return report(reading.error(), VerifyName);
     if (parser.positionalArguments().isEmpty())
         return reportUsage(QStringLiteral("Name a folder of traces, or traces, one or more for each rank."),
-                           CommandName);
+                           VerifyName);
     const auto named = namedInputs(parser.positionalArguments());
     if (!named)
-        return report(named.error(), CommandName);
+        return report(named.error(), VerifyName);
     auto inputs = readNamed(*named, *reading, stop);
     if (!inputs)
-        return report(inputs.error(), CommandName);
+        return report(inputs.error(), VerifyName);
     if (const auto settled = core::settleRanks(*inputs, *selection); !settled)
-        return report(settled.error(), CommandName);
+        return report(settled.error(), VerifyName);
     if (const auto limited = core::limitRanks(*inputs, *scope); !limited)
-        return report(limited.error(), CommandName);
+        return report(limited.error(), VerifyName);
     const auto result = core::analyzeFleet(std::move(*inputs), *options, stop);
     if (!result)
-        return report(result.error(), CommandName);
+        return report(result.error(), VerifyName);
     if (const auto& fault = (*result)->steps.fault; !fault.isEmpty())
-        return reportUsage(fault, CommandName);
+        return reportUsage(fault, VerifyName);
     const auto tables = core::fleetTables(*result, false, stop);
     if (!tables)
-        return report(tables.error(), CommandName);
+        return report(tables.error(), VerifyName);
     const auto verification = core::verifyRanks(**result, *tables, *named, { rows }, stop);
     if (!verification)
-        return report(verification.error(), CommandName);
+        return report(verification.error(), VerifyName);
     printOutcome(*verification);
     for (const auto& file : verification->filesNotAsked)
         printMessage(
@@ -162,22 +162,22 @@ ExitCode runRanks(const QCommandLineParser& parser, std::size_t rows, const std:
     return verification->differences.empty() ? ExitCode::Done : ExitCode::CannotRead;
 }
 
-ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
+ExitCode runVerify(const QCommandLineParser& parser, const std::stop_token& stop)
 {
     const auto rows = readRows(parser);
     if (!rows)
-        return report(rows.error(), CommandName);
+        return report(rows.error(), VerifyName);
     if (parser.isSet(RanksOption))
         return runRanks(parser, rows->value_or(DefaultRows), stop);
     if (const auto option = givenFleetOption(parser))
-        return reportUsage(QStringLiteral("%1 goes with --ranks only.").arg(*option), CommandName);
+        return reportUsage(QStringLiteral("%1 goes with --ranks only.").arg(*option), VerifyName);
     const auto options = readAnalysisOptions(parser);
     if (!options)
-        return report(options.error(), CommandName);
+        return report(options.error(), VerifyName);
     core::TraceStore store;
     const auto scoped = openScopedTrace(store, parser, stop);
     if (!scoped)
-        return report(scoped.error(), CommandName);
+        return report(scoped.error(), VerifyName);
     core::AnalysisSession session(core::TraceSet({ scoped->trace }), *options);
     session.visit(scoped->scope);
     if (const auto computed = session.compute(stop); !computed)
@@ -194,7 +194,7 @@ ExitCode run(const QCommandLineParser& parser, const std::stop_token& stop)
     return verification->differences.empty() ? ExitCode::Done : ExitCode::CannotRead;
 }
 
-void addOptions(QCommandLineParser& parser)
+void addVerifyOptions(QCommandLineParser& parser)
 {
     parser.addOption({ RowsOption,
                        QStringLiteral("How many rows of each table, from its top, or \"all\" (slow on large traces). "
@@ -216,11 +216,11 @@ void addOptions(QCommandLineParser& parser)
 
 Command verifyCommand()
 {
-    return { CommandName, QStringLiteral("TRACE"),
+    return { VerifyName, QStringLiteral("TRACE"),
              QStringLiteral(
                  "Asks the file itself, in SQL, for figures and texts of the report and compares them; exit code "
                  "1 when one differs."),
-             addOptions, run };
+             addVerifyOptions, runVerify };
 }
 
 } // namespace app
