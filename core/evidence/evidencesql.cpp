@@ -2,7 +2,7 @@
 #include "evidence/evidencesql.h"
 
 #include "base/text.h"
-#include "trace/eventreaders.h"
+#include "trace/reading/eventreaders.h"
 
 #include <algorithm>
 #include <array>

@@ -3,8 +3,8 @@
 
 #include "base/stopcheck.h"
 #include "base/text.h"
-#include "trace/eventreaders.h"
-#include "trace/rowvalues.h"
+#include "trace/reading/eventreaders.h"
+#include "trace/reading/rowvalues.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/traceextent.h"
 
-#include "trace/workerids.h"
+#include "trace/reading/workerids.h"
 
 #include <algorithm>
 #include <limits>

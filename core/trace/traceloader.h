@@ -17,7 +17,7 @@ constexpr QLatin1StringView CutFileId("file:cut");
 
 /// How to read; the defaults are right for everything but tests and benchmarks.
 struct LoadOptions {
-    int threads = 0; ///< workers with a connection each; 0: one per core
+    int threads = 0; ///< workers that read; 0: one per core
     bool allowNativeSqlite = true; ///< false: always through QSqlQuery (slower, same result)
     std::optional<std::int64_t> memoryBytes {}; ///< most that the trace and its analyses may take; none: what is free
     TraceId id {}; ///< of the trace among others that are open
@@ -38,7 +38,7 @@ struct LoadOptions {
  * @param stop      polled every 65,536 rows
  * @return the trace, or
  *         CannotOpen  no such file, a directory, no permission, locked,
- * BadFormat not SQLite (or encrypted), empty, truncated, a report instead of an export, no table of an export in it,
+ *         BadFormat   not SQLite (or encrypted), empty, truncated, a report instead of an export, no table of an export in it,
  *         TooLarge    it is sure beforehand that there is not enough memory: a part of it may fit,
  *         Internal    out of memory,
  *         Usage       the part lies outside of the trace,
@@ -47,8 +47,5 @@ struct LoadOptions {
 [[nodiscard]] Expected<std::shared_ptr<const Trace>> loadTrace(const QString& path, const LoadOptions& options = {},
                                                                const ProgressSink& progress = {},
                                                                const std::stop_token& stop = {});
-
-/// What reading and analyzing an event of a class takes in memory, about.
-[[nodiscard]] std::int64_t neededBytesPerEvent(EventClass eventClass);
 
 } // namespace core

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rawloop.h"
 
-#include "trace/eventreaders.h"
+#include "trace/reading/eventreaders.h"
 #include "trace/tracefile.h"
 
 #include <QFile>

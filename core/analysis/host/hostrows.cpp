@@ -5,7 +5,7 @@
 #include "base/stopcheck.h"
 #include "trace/eventlinks.h"
 #include "trace/nestingrows.h"
-#include "trace/workerids.h"
+#include "trace/reading/workerids.h"
 
 #include <QHash>
 #include <QRegularExpression>

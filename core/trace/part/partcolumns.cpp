@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/part/partcolumns.h"
 
-#include "trace/rowvalues.h"
+#include "trace/reading/rowvalues.h"
 #include "trace/sqliteconnection.h"
 
 namespace core {

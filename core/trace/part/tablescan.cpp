@@ -2,7 +2,7 @@
 #include "trace/part/tablescan.h"
 
 #include "trace/part/partextent.h"
-#include "trace/rowvalues.h"
+#include "trace/reading/rowvalues.h"
 
 #include <algorithm>
 #include <iterator>

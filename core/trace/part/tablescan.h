@@ -5,9 +5,9 @@
 #include "trace/part/partcolumns.h"
 #include "trace/part/partextent.h"
 #include "trace/part/tracepart.h"
+#include "trace/reading/storedrows.h"
+#include "trace/reading/workerids.h"
 #include "trace/sqliteconnection.h"
-#include "trace/storedrows.h"
-#include "trace/workerids.h"
 
 #include <algorithm>
 #include <bit>

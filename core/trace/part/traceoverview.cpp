@@ -3,9 +3,10 @@
 
 #include "base/parallel.h"
 #include "base/text.h"
-#include "trace/eventreaders.h"
+#include "trace/loading/loadplan.h"
 #include "trace/part/scanpieces.h"
 #include "trace/part/tablescan.h"
+#include "trace/reading/eventreaders.h"
 #include "trace/tracefile.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rows that are read from the pages of a file must be those that SQLite gives, or be left to it.
-#include "trace/storedrows.h"
+#include "trace/reading/storedrows.h"
 #include "trace/tracefile.h"
 #include "verifyexpected.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "trace/launchjoin.h"
+#include "trace/loading/launchjoin.h"
 
 #include "base/parallel.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "trace/nvtxmerging.h"
+#include "trace/loading/nvtxmerging.h"
 
 #include <algorithm>
 #include <utility>

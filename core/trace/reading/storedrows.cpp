@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "trace/storedrows.h"
+#include "trace/reading/storedrows.h"
 
 #include <algorithm>
 #include <array>

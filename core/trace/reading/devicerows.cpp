@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Readers of what runs on a device: kernels, copies, sets, graph launches, synchronizations and page faults.
-#include "trace/eventrows.h"
-#include "trace/rowvalues.h"
+#include "trace/reading/eventrows.h"
+#include "trace/reading/rowvalues.h"
 
 #include <algorithm>
 #include <limits>

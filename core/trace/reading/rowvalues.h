@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "trace/eventreaders.h"
+#include "trace/reading/eventreaders.h"
 
 #include <cmath>
 #include <concepts>

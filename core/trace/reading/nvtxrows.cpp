@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The reader of NVTX events.
-#include "trace/eventrows.h"
-#include "trace/rowvalues.h"
+#include "trace/reading/eventrows.h"
+#include "trace/reading/rowvalues.h"
 
 namespace core {
 

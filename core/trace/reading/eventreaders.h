@@ -2,9 +2,9 @@
 #pragma once
 
 #include "trace/columnwishes.h"
-#include "trace/storedrows.h"
+#include "trace/reading/storedrows.h"
+#include "trace/reading/workerids.h"
 #include "trace/tablecolumns.h"
-#include "trace/workerids.h"
 
 #include <functional>
 #include <span>

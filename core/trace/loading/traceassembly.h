@@ -2,10 +2,10 @@
 #pragma once
 
 #include "trace/filestrings.h"
+#include "trace/reading/workerids.h"
 #include "trace/tablecolumns.h"
 #include "trace/targettables.h"
 #include "trace/trace.h"
-#include "trace/workerids.h"
 
 #include <array>
 #include <span>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "trace/pagefile.h"
+#include "trace/reading/pagefile.h"
 
 #include <QByteArray>
 

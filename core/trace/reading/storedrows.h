@@ -2,8 +2,8 @@
 #pragma once
 
 #include "trace/columnwishes.h"
-#include "trace/pagefile.h"
-#include "trace/storedrow.h"
+#include "trace/reading/pagefile.h"
+#include "trace/reading/storedrow.h"
 
 #include <cstdint>
 #include <optional>

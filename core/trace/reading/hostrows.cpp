@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Readers of what threads call: the CUDA API, the operating system, MPI and libraries; and of the profiler's own
 // overhead.
-#include "trace/eventrows.h"
-#include "trace/rowvalues.h"
+#include "trace/reading/eventrows.h"
+#include "trace/reading/rowvalues.h"
 
 #include <type_traits>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "trace/eventreaders.h"
+#include "trace/reading/eventreaders.h"
 
-#include "trace/eventrows.h"
+#include "trace/reading/eventrows.h"
 
 namespace core {
 

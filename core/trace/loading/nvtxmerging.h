@@ -2,8 +2,8 @@
 #pragma once
 
 #include "trace/filestrings.h"
+#include "trace/reading/workerids.h"
 #include "trace/tablecolumns.h"
-#include "trace/workerids.h"
 
 #include <cstdint>
 #include <span>

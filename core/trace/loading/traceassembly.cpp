@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "trace/traceassembly.h"
+#include "trace/loading/traceassembly.h"
 
 #include "base/parallel.h"
 #include "base/text.h"
 #include "trace/callnames.h"
 #include "trace/displaynames.h"
-#include "trace/eventreaders.h"
-#include "trace/launchjoin.h"
-#include "trace/nvtxmerging.h"
+#include "trace/loading/launchjoin.h"
+#include "trace/loading/nvtxmerging.h"
+#include "trace/reading/eventreaders.h"
 #include "trace/traceextent.h"
 
 #include <algorithm>
