@@ -7,6 +7,7 @@
 #include "findings/cudaerrors.h"
 #include "findings/launchwaves.h"
 #include "scope/foreachrow.h"
+#include "scope/spansinturn.h"
 #include "statistics/statistics.h"
 
 #include <algorithm>
@@ -64,8 +65,9 @@ bool setHost(VerdictFigures& figures, const Trace& trace, const ScopeFilter& fil
         addSaturated(calls[trace.callNames[trace.calls.name[row].value()].name], span(trace.calls, row));
     });
     const auto addThread = [&](const auto& table, auto& times, auto name) {
+        SpansInTurn spans(trace, filter);
         isDone = isDone && forEachRowOf(table, filter, stop, [&](std::size_t row) {
-                     if (filter.acceptsThreadSpan(table.thread[row], table.startNs[row], table.endNs[row]))
+                     if (spans.accepts(table.thread[row], table.startNs[row], table.endNs[row]))
                          addSaturated(times[name(row)], span(table, row));
                  });
     };

@@ -6,6 +6,7 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "scope/foreachrow.h"
+#include "scope/spansinturn.h"
 #include "statistics/grouping.h"
 #include "table/availability.h"
 
@@ -42,6 +43,7 @@ public:
     RangeCollector(const Trace& trace, const ScopeFilter& filter, const NvtxAttribution& attribution, bool exactText)
         : m_trace(trace)
         , m_filter(filter)
+        , m_spans(trace, filter)
         , m_attribution(attribution)
         , m_numbers(trace, { .byProcess = true, .exactText = exactText })
         , m_sharedNumbers(trace, { .byProcess = false, .exactText = exactText })
@@ -58,7 +60,7 @@ public:
         const auto end = nvtx.endNs[row];
         const bool isMark = nvtx.kind[row] == NvtxKind::Mark;
         const bool mayEnclose = !isMark && thread.isValid() && m_inclusive.mayEnclose(thread, start, end);
-        const bool isInScope = m_filter.acceptsThreadSpan(thread, start, end);
+        const bool isInScope = m_spans.accepts(thread, start, end);
         m_groupOfRow[row] = NoGroup;
         if (!mayEnclose && !isInScope)
             return;
@@ -211,6 +213,7 @@ private:
 
     const Trace& m_trace;
     const ScopeFilter& m_filter;
+    SpansInTurn m_spans;
     const NvtxAttribution& m_attribution;
     NvtxGroups m_numbers, m_sharedNumbers;
     InclusiveSums m_inclusive;

@@ -4,6 +4,7 @@
 #include "analysis/nvtx/nvtxgroups.h"
 #include "analysis/nvtx/nvtxsweep.h"
 #include "base/digitsort.h"
+#include "scope/spansinturn.h"
 
 #include <algorithm>
 #include <bit>
@@ -86,6 +87,7 @@ public:
     TreeSweep(const Trace& trace, const ScopeFilter& filter, const std::vector<WorkOfCall>& work)
         : m_trace(trace)
         , m_filter(filter)
+        , m_spans(trace, filter)
         , m_work(work)
         , m_numbers(trace)
         , m_open(trace.threads.size())
@@ -194,7 +196,7 @@ private:
     {
         const auto start = m_trace.nvtx.startNs[row];
         const auto end = m_trace.nvtx.endNs[row];
-        if (!m_filter.acceptsThreadSpan(m_trace.nvtx.thread[row], start, end))
+        if (!m_spans.accepts(m_trace.nvtx.thread[row], start, end))
             return;
         ++m_sweep.rangeCount;
         m_sweep.clippedCount += m_filter.isCut(start, end) ? 1 : 0;
@@ -211,6 +213,7 @@ private:
 
     const Trace& m_trace;
     const ScopeFilter& m_filter;
+    SpansInTurn m_spans;
     const std::vector<WorkOfCall>& m_work;
     NvtxPathNumbers m_numbers;
     std::vector<std::vector<OpenDomain>> m_open; ///< by thread; few domains each

@@ -4,6 +4,7 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "scope/devicework.h"
+#include "scope/spansinturn.h"
 #include "statistics/grouping.h"
 #include "table/availability.h"
 
@@ -71,14 +72,14 @@ bool addDeviceWork(std::vector<ProcessRow>& rows, const Trace& trace, const Scop
 /// Events of each thread in scope: only counted, so one look at the thread column is enough without a scope. False when
 /// stopped.
 template <typename Events>
-bool countPerThread(std::vector<std::int64_t>& counts, const Events& events, const ScopeFilter& filter,
-                    const std::stop_token& stop)
+bool countPerThread(std::vector<std::int64_t>& counts, const Trace& trace, const Events& events,
+                    const ScopeFilter& filter, const std::stop_token& stop)
 {
     const bool isLimited = !filter.isWholeTrace();
+    SpansInTurn spans(trace, filter);
     return forEachRowOf(events, filter, stop, [&](std::size_t row) {
         const auto thread = events.thread[row];
-        if (thread.isValid()
-            && (!isLimited || filter.acceptsThreadSpan(thread, events.startNs[row], events.endNs[row])))
+        if (thread.isValid() && (!isLimited || spans.accepts(thread, events.startNs[row], events.endNs[row])))
             ++counts[thread.value()];
     });
 }
@@ -110,8 +111,8 @@ bool addThreads(std::vector<ProcessRow>& rows, const Trace& trace, const ScopeFi
     auto launches = none;
     auto nvtx = none;
     auto osCalls = none;
-    if (!countCalls(calls, launches, trace, filter, stop) || !countPerThread(nvtx, trace.nvtx, filter, stop)
-        || !countPerThread(osCalls, trace.osRuntime, filter, stop))
+    if (!countCalls(calls, launches, trace, filter, stop) || !countPerThread(nvtx, trace, trace.nvtx, filter, stop)
+        || !countPerThread(osCalls, trace, trace.osRuntime, filter, stop))
         return false;
     for (std::size_t thread = 0; thread < trace.threads.size(); ++thread) {
         auto& row = rows[trace.threads[thread].process.value()];

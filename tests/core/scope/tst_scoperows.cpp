@@ -3,10 +3,13 @@
 #include "memorytrace.h"
 #include "scope/foreachrow.h"
 #include "scope/scoperows.h"
+#include "scope/spansinturn.h"
 #include "verifyexpected.h"
 
 #include <QTest>
 
+#include <algorithm>
+#include <numeric>
 #include <random>
 
 using core::Scope;
@@ -159,6 +162,38 @@ private Q_SLOTS:
         scope = *found;
         scope.rows.reset();
         QVERIFY(allRows(*found) == allRows(scope));
+    }
+
+    void asksInTurn()
+    {
+        Scope text;
+        text.nvtx = core::NvtxLimit { QStringLiteral("a"), {} };
+        auto ofProcess = text;
+        ofProcess.processes = { core::ProcessIndex { 1 } };
+        auto inWindow = text;
+        inWindow.window = core::TimeWindow { 50 * RoundNs + 30, 900 * RoundNs };
+        Scope plain;
+        plain.processes = { core::ProcessIndex { 2 } };
+        const auto& nvtx = m_trace->nvtx;
+        std::vector<std::size_t> rows(nvtx.size());
+        std::iota(rows.begin(), rows.end(), std::size_t { 0 });
+        for (const bool isShuffled : { false, true }) {
+            if (isShuffled)
+                std::shuffle(rows.begin(), rows.end(), std::mt19937(3));
+            for (const auto& scope : { text, ofProcess, inWindow, plain }) {
+                const ScopeFilter filter(*m_trace, scope);
+                core::SpansInTurn spans(*m_trace, filter);
+                std::size_t accepted = 0;
+                for (const auto row : rows) {
+                    const auto expected
+                        = filter.acceptsThreadSpan(nvtx.thread[row], nvtx.startNs[row], nvtx.endNs[row]);
+                    QCOMPARE(spans.accepts(nvtx.thread[row], nvtx.startNs[row], nvtx.endNs[row]), expected);
+                    accepted += expected ? 1 : 0;
+                }
+                QVERIFY(accepted > 0 && accepted < rows.size());
+                QVERIFY(!scope.nvtx || !spans.accepts({}, 0, 1));
+            }
+        }
     }
 
     void nothingToLookUp()
