@@ -161,8 +161,9 @@ public:
         }
         return {};
     }
-    /// `store` keeps the trace. Errors: those of openTraceAt() and resolveScope(); Usage.
-    core::Expected<core::CompareRun> open(core::TraceStore& store, core::Side side, const QString& name,
+    /// A run that is not prepared unless it is of a baseline. `store` keeps the trace. Errors: those of openTraceAt()
+    /// and resolveScope(); Usage.
+    core::Expected<core::CompareRun> read(core::TraceStore& store, core::Side side, const QString& name,
                                           const std::stop_token& stop) const
     {
         const auto path = core::reachablePath(name);
@@ -179,7 +180,16 @@ public:
         if (!scope)
             return tl::unexpected(scope.error());
         printLosses(**trace);
-        auto run = core::CompareRun::prepare(*trace, *scope, m_options, stop);
+        return core::CompareRun { *trace, *scope, m_options };
+    }
+    /// The same, prepared. Errors: Cancelled, too.
+    core::Expected<core::CompareRun> open(core::TraceStore& store, core::Side side, const QString& name,
+                                          const std::stop_token& stop) const
+    {
+        auto found = read(store, side, name, stop);
+        if (!found || found->baseline)
+            return found;
+        auto run = core::CompareRun::prepare(found->trace, found->scope, found->options, stop);
         return run ? core::Expected<core::CompareRun>(std::move(*run)) : core::cancelled();
     }
 
@@ -214,12 +224,7 @@ core::Expected<core::CompareRuns> openRuns(core::TraceStore& store, const RunOpe
 {
     if (const auto fits = checkMemory(opener, named, stop); !fits)
         return tl::unexpected(fits.error());
-    core::CompareRuns runs;
     for (const auto side : core::BothSides) {
-        auto run = opener.open(store, side, named[side].front(), stop);
-        if (!run)
-            return tl::unexpected(run.error());
-        runs[side] = std::move(*run);
         for (const auto& name : named[side].mid(1)) {
             const auto open = [&opener, side, name](const std::stop_token& token) {
                 core::TraceStore own; // so that the trace goes when its figures are known
@@ -228,7 +233,7 @@ core::Expected<core::CompareRuns> openRuns(core::TraceStore& store, const RunOpe
             options.further[side].push_back({ QFileInfo(name).fileName(), open });
         }
     }
-    return runs;
+    return core::readRuns([&](core::Side side) { return opener.read(store, side, named[side].front(), stop); }, stop);
 }
 
 /// Prints the verdict, how the runs were aligned, and the largest differences.

@@ -40,10 +40,11 @@ Cancellable<CompareRun> CompareRun::prepare(std::shared_ptr<const Trace> trace, 
     const std::array<std::function<bool()>, 4> findings {
         [&] {
             return findIfMissing(known.hostStates, [&] {
-                return HostStates::make(*run.trace, CallClasses(*run.trace, known.diagnosisClasses()), stop);
+                return HostStates::makeWithoutRanges(*run.trace, CallClasses(*run.trace, known.diagnosisClasses()),
+                                                     stop); // the verdict names none
             });
         },
-        [&] { return findIfMissing(known.traceTimes, [&] { return TraceTimes::make(*run.trace, stop); }); },
+        [&] { return findIfMissing(known.traceTimes, [&] { return TraceTimes::makeBusy(*run.trace, stop); }); },
         [&] { return findIfMissing(known.ncclEvents, [&] { return findNcclEvents(*run.trace, stop); }); },
         [&] {
             return findIfMissing(known.kernelFamilies,
@@ -58,6 +59,34 @@ Cancellable<CompareRun> CompareRun::prepare(std::shared_ptr<const Trace> trace, 
     if (!isFound)
         return cancelled();
     return run;
+}
+
+Expected<CompareRuns> readRuns(const std::function<Expected<CompareRun>(Side)>& read, const std::stop_token& stop)
+{
+    const auto prepared = [&stop](CompareRun& run) -> Expected<CompareRun> {
+        if (run.baseline)
+            return std::move(run);
+        auto made = CompareRun::prepare(std::move(run.trace), std::move(run.scope), std::move(run.options), stop);
+        return made ? Expected<CompareRun>(std::move(*made)) : cancelled();
+    };
+    auto base = read(Side::Base);
+    if (!base)
+        return tl::unexpected(base.error());
+    Expected<CompareRun> now = cancelled();
+    constexpr std::size_t Tasks = 2;
+    runParallel(static_cast<int>(Tasks), Tasks, [&](std::size_t task) {
+        if (task == 0)
+            base = prepared(*base);
+        else
+            now = read(Side::New);
+    });
+    if (now)
+        now = prepared(*now);
+    for (const auto* side : { &base, &now }) {
+        if (!*side)
+            return tl::unexpected(side->error());
+    }
+    return CompareRuns { std::move(*base), std::move(*now) };
 }
 
 } // namespace core

@@ -10,6 +10,7 @@
 
 #include <QByteArray>
 
+#include <functional>
 #include <memory>
 #include <stop_token>
 
@@ -38,5 +39,13 @@ struct CompareRun {
 };
 
 using CompareRuns = Sides<CompareRun>;
+
+/**
+ * Reads the runs of both sides, one after the other, and prepares them: BASE while NEW is read, since reading leaves
+ * cores idle now and then. read(side) gives a trace with its scope and options, or a run of a baseline, from any thread.
+ * Errors: those of read(); Cancelled.
+ */
+[[nodiscard]] Expected<CompareRuns> readRuns(const std::function<Expected<CompareRun>(Side)>& read,
+                                             const std::stop_token& stop = {});
 
 } // namespace core

@@ -20,7 +20,7 @@ struct GroupIdleTimes;
 struct KernelFamilies;
 struct NcclEvents;
 struct RepeatingWork;
-struct TraceTimes;
+class TraceTimes;
 class StepBudget;
 
 /// What the user chose beside the scope.

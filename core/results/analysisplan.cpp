@@ -117,7 +117,10 @@ bool keepHostStates(AnalysisRun& run)
     const auto make = [&run] {
         return HostStates::make(run.trace(), CallClasses(run.trace(), run.options().diagnosisClasses()), run.stop);
     };
-    return states != nullptr || keep(states, make());
+    if (!states)
+        return keep(states, make());
+    states->findRanges(); // who compared runs needed none
+    return true;
 }
 
 bool keepTraceTimes(AnalysisRun& run)

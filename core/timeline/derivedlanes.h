@@ -12,7 +12,7 @@ namespace core {
 
 class HostStates;
 struct NcclEvents;
-struct TraceTimes;
+class TraceTimes;
 
 /// What lanes are worked out of, all of the timeline's trace.
 struct DerivedLaneInputs {

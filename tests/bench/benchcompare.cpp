@@ -61,6 +61,21 @@ std::shared_ptr<const core::Comparison> compare(core::CompareRuns runs, const co
     return nullptr;
 }
 
+/// Both runs read as the programs do, and the comparison up to its verdict.
+std::shared_ptr<const core::Comparison> readAndCompare(const core::Sides<QString>& paths)
+{
+    auto runs = core::readRuns([&](core::Side side) -> core::Expected<core::CompareRun> {
+        auto trace = core::loadTrace(paths[side]);
+        if (!trace)
+            return tl::unexpected(trace.error());
+        return core::CompareRun { std::move(*trace), {}, {} };
+    });
+    if (runs)
+        return compare(std::move(*runs), {});
+    say(runs.error());
+    return nullptr;
+}
+
 /// What a comparison needs of both traces, and the comparison up to its verdict.
 std::shared_ptr<const core::Comparison> compare(const core::Sides<TracePointer>& traces)
 {
@@ -128,6 +143,11 @@ Measures measureComparison(const QString& path)
     both.peakBytes = second.peakBytes;
     both.count = traces.base->eventCount() + traces.now->eventCount();
     measures.push_back(both);
+    traces = {}; // both are read again
+    measures.push_back(measureOf(QStringLiteral("compare: verdict, reading both"), [&] {
+        readAndCompare({ path, otherPath });
+    }));
+    traces = { load(path), load(otherPath) };
     std::shared_ptr<const core::Comparison> comparison;
     measures.push_back(measureOf(QStringLiteral("compare: verdict"), [&] { comparison = compare(traces); }));
     if (!comparison)

@@ -53,7 +53,7 @@ core::Expected<core::CompareRun> readBaselineRun(const QString& path, const core
     return run ? core::Expected<core::CompareRun>(std::move(*run)) : core::cancelled();
 }
 
-/// One run of a side. Errors: those of TraceStore::open() and readBaseline().
+/// One run of a side, not prepared unless it is of a baseline. Errors: those of TraceStore::open() and readBaseline().
 core::Expected<core::CompareRun> readRun(const Opening& opening, core::Side side, const QString& path,
                                          const core::ProgressSink& sink, const std::stop_token& stop)
 {
@@ -63,7 +63,17 @@ core::Expected<core::CompareRun> readRun(const Opening& opening, core::Side side
     auto trace = opening.store->open(request, sink, stop);
     if (!trace)
         return tl::unexpected(trace.error());
-    auto run = core::CompareRun::prepare(*trace, opening.question.scopes[side], opening.options, stop);
+    return core::CompareRun { *trace, opening.question.scopes[side], opening.options };
+}
+
+/// The same, prepared. Errors: Cancelled, too.
+core::Expected<core::CompareRun> readFurtherRun(const Opening& opening, core::Side side, const QString& path,
+                                                const std::stop_token& stop)
+{
+    auto read = readRun(opening, side, path, {}, stop);
+    if (!read || read->baseline)
+        return read;
+    auto run = core::CompareRun::prepare(read->trace, read->scope, read->options, stop);
     return run ? core::Expected<core::CompareRun>(std::move(*run)) : core::cancelled();
 }
 
@@ -76,13 +86,13 @@ core::Expected<core::CompareRuns> readRuns(const Opening& opening, const std::st
     }
     if (const auto fits = core::checkMemoryOfRuns(unread, {}, stop); !fits)
         return tl::unexpected(fits.error());
-    core::CompareRuns runs;
-    for (const auto side : core::BothSides) {
-        auto run = readRun(opening, side, opening.question.paths[side], sinkOf(opening.mailbox, side), stop);
-        if (!run)
-            return tl::unexpected(run.error());
-        runs[side] = std::move(*run);
-    }
+    auto runs = core::readRuns(
+        [&](core::Side side) {
+            return readRun(opening, side, opening.question.paths[side], sinkOf(opening.mailbox, side), stop);
+        },
+        stop);
+    if (!runs)
+        return runs;
     core::Progress comparing;
     comparing.fraction = 2 * SideShare;
     comparing.stage = CompareSession::tr("Comparing");
@@ -102,7 +112,7 @@ core::CompareOptions withFurtherRuns(const Opening& opening)
                     return core::failure(
                         core::ErrorCode::Usage,
                         CompareSession::tr("%1: further runs are compared as a whole only.").arg(path));
-                return readRun(opening, side, path, {}, stop);
+                return readFurtherRun(opening, side, path, stop);
             };
             options.further[side].push_back({ QFileInfo(path).fileName(), open });
         }

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <limits>
 #include <tuple>
+#include <utility>
 
 namespace core {
 
@@ -134,7 +135,7 @@ public:
     /// Takes what is known of the whole trace, all of whose work is in scope.
     void addWhole(const TraceTimes& times)
     {
-        for (const auto& device : times.devices) {
+        for (const auto& device : times.devices()) {
             if (m_isDeviceInScope[device.device.value()] == 0)
                 continue;
             auto& found = m_devices[device.device.value()];
@@ -213,17 +214,57 @@ private:
     std::optional<InstanceWindows> m_instances;
 };
 
+Cancellable<std::vector<DeviceWindows>> windowsOfDevices(const Trace& trace, const std::stop_token& stop)
+{
+    const BusyWork work(trace, {}, {});
+    WindowFinder finder(work, {});
+    if (!finder.addAll(stop))
+        return cancelled();
+    return finder.take({}).devices;
+}
+
 } // namespace
+
+Cancellable<TraceTimes> TraceTimes::makeBusy(const Trace& trace, const std::stop_token& stop)
+{
+    auto busy = findBusyTimes(trace, stop);
+    if (!busy)
+        return cancelled();
+    TraceTimes times;
+    times.busy = std::move(*busy);
+    times.m_trace = &trace;
+    return times;
+}
 
 Cancellable<TraceTimes> TraceTimes::make(const Trace& trace, const std::stop_token& stop)
 {
-    auto busy = findBusyTimes(trace, stop);
+    auto times = makeBusy(trace, stop);
     auto run = RunExtents::make(trace, stop);
-    const BusyWork work(trace, {}, {});
-    WindowFinder finder(work, {});
-    if (!busy || !run || !finder.addAll(stop))
+    auto devices = windowsOfDevices(trace, stop);
+    if (!times || !run || !devices)
         return cancelled();
-    return TraceTimes { std::move(*busy), finder.take({}).devices, std::move(*run) };
+    auto& windows = *times->m_windows;
+    std::call_once(windows.isRunFound, [&] { windows.run = std::move(*run); });
+    std::call_once(windows.areDevicesFound, [&] { windows.devices = std::move(*devices); });
+    return times;
+}
+
+const std::vector<DeviceWindows>& TraceTimes::devices() const
+{
+    std::call_once(m_windows->areDevicesFound, [this] {
+        if (auto devices = windowsOfDevices(*m_trace, {}))
+            m_windows->devices = std::move(*devices);
+    });
+    return m_windows->devices;
+}
+
+const RunExtents& TraceTimes::run() const
+{
+    std::call_once(m_windows->isRunFound, [this] {
+        if (auto run = RunExtents::make(*m_trace))
+            m_windows->run = std::move(*run);
+    });
+    return m_windows->run;
 }
 
 Cancellable<BudgetWindows> findBudgetWindows(const BusyWork& work, const TraceTimes& times, const Scope& scope,
@@ -241,7 +282,7 @@ Cancellable<BudgetWindows> findBudgetWindows(const BusyWork& work, const TraceTi
         result.accounted = result.gpuWork;
         return result;
     }
-    result.run = times.run.run(scope);
+    result.run = times.run().run(scope);
     result.accounted = { Interval { result.run.startNs, result.run.endNs } };
     return result;
 }

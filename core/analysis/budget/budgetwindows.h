@@ -7,6 +7,8 @@
 #include "base/timewindow.h"
 #include "scope/busydevices.h"
 
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <stop_token>
 #include <vector>
@@ -31,14 +33,31 @@ struct BudgetWindows {
     IntervalSet accounted;
 };
 
-/// What the budgets of all scopes of a trace have in common: made once.
-struct TraceTimes {
+/// What the budgets of all scopes of a trace, which must outlive this, have in common: made once. For any threads.
+class TraceTimes
+{
+public:
     WholeBusyTimes busy;
-    std::vector<DeviceWindows> devices; ///< of the whole trace
-    RunExtents run;
 
     /// O(events). Errors: Cancelled.
     [[nodiscard]] static Cancellable<TraceTimes> make(const Trace& trace, const std::stop_token& stop = {});
+    /// Finds `busy` alone: the rest when it is first asked for, while the one who asks waits. O(GPU work). Errors:
+    /// Cancelled.
+    [[nodiscard]] static Cancellable<TraceTimes> makeBusy(const Trace& trace, const std::stop_token& stop = {});
+
+    /// Of the whole trace.
+    [[nodiscard]] const std::vector<DeviceWindows>& devices() const;
+    [[nodiscard]] const RunExtents& run() const;
+
+private:
+    struct Windows {
+        std::once_flag areDevicesFound, isRunFound;
+        std::vector<DeviceWindows> devices;
+        RunExtents run;
+    };
+
+    const Trace* m_trace = nullptr;
+    std::shared_ptr<Windows> m_windows = std::make_shared<Windows>();
 };
 
 /// Finds them in `work`, which was made with `scope`. O(GPU work in scope); with a time window only, O(GPUs). Errors:

@@ -91,10 +91,11 @@ struct IdleExplainer::Situation {
 };
 
 IdleExplainer::IdleExplainer(const Trace& trace, const HostStates& host, const DiagnosisThresholds& thresholds,
-                             const WholeBusyTimes& busy)
+                             const WholeBusyTimes& busy, RangesOfPieces ranges)
     : m_trace(&trace)
     , m_host(&host)
     , m_thresholds(&thresholds)
+    , m_ranges(ranges)
 {
     if (std::ranges::count_if(busy, [](const auto& ofDevice) { return !ofDevice->isEmpty(); }) > 1)
         m_busy = busy;
@@ -105,16 +106,18 @@ bool IdleExplainer::areOthersBusyHalf(DeviceIndex device, const Interval& span) 
     return !m_busy.empty() && 2 * unionInside(m_busy, device.value(), span) >= span.lengthNs();
 }
 
-ThreadIndex IdleExplainer::threadOf(const WorkReference& work, CallRow launch) const
+ThreadIndex IdleExplainer::threadOf(const WorkReference& work, CallRow launch, HostCursors& cursors) const
 {
     if (launch.isValid())
         return m_trace->calls.thread[launch.value()];
-    return m_host->latestCaller(m_trace->processOf(streamOfWork(*m_trace, work)), spanOfWork(*m_trace, work).startNs);
+    return m_host->latestCaller(m_trace->processOf(streamOfWork(*m_trace, work)), spanOfWork(*m_trace, work).startNs,
+                                cursors);
 }
 
 ThreadIndex IdleExplainer::launchThread(const WorkReference& work) const
 {
-    return threadOf(work, launchOfWork(*m_trace, work));
+    HostCursors nowhere;
+    return threadOf(work, launchOfWork(*m_trace, work), nowhere);
 }
 
 void IdleExplainer::explain(const GpuGap& gap, GapExplanation& explanation) const
@@ -123,7 +126,7 @@ void IdleExplainer::explain(const GpuGap& gap, GapExplanation& explanation) cons
     const auto launch = launchOfWork(*m_trace, gap.next);
     const auto caller = launch.isValid() ? m_trace->calls.thread[launch.value()] : ThreadIndex();
     explanation.launch = m_host->outermost(launch, explanation.cursors.of(caller));
-    explanation.thread = threadOf(gap.next, explanation.launch);
+    explanation.thread = threadOf(gap.next, explanation.launch, explanation.cursors);
     if (isBetweenMigrations(gap)) {
         addPiece(explanation, gap.span, TimeClass::UmHost, Confidence::Likely);
         return;
@@ -152,7 +155,11 @@ void IdleExplainer::explainByHost(ThreadIndex thread, const Interval& span, GapE
         return;
     }
     explanation.states.clear();
-    m_host->append(thread, { span.startNs, span.endNs }, explanation.states, explanation.cursors.of(thread));
+    auto& cursor = explanation.cursors.of(thread);
+    if (m_ranges == RangesOfPieces::Named)
+        m_host->append(thread, { span.startNs, span.endNs }, explanation.states, cursor);
+    else
+        m_host->appendClasses(thread, { span.startNs, span.endNs }, explanation.states, cursor);
     for (const auto& state : explanation.states)
         explanation.pieces.push_back(asPiece(state, thread));
 }

@@ -31,6 +31,12 @@ struct GapExplanation {
     HostCursors cursors;
 };
 
+/// Whether pieces name the NVTX range they lie in, and are cut where one begins or ends.
+enum class RangesOfPieces : std::uint8_t {
+    Named,
+    Ignored, ///< for who asks for times of classes alone
+};
+
 /**
  * Explains gaps of GPUs by the thread that launched what ended them. All questions are const and may be asked from
  * several threads at once.
@@ -44,7 +50,7 @@ class IdleExplainer
 public:
     /// `busy`: of the trace.
     IdleExplainer(const Trace& trace, const HostStates& host, const DiagnosisThresholds& thresholds,
-                  const WholeBusyTimes& busy);
+                  const WholeBusyTimes& busy, RangesOfPieces ranges = RangesOfPieces::Named);
 
     /// Replaces what is in `explanation`, whose memory is used again.
     void explain(const GpuGap& gap, GapExplanation& explanation) const;
@@ -65,12 +71,13 @@ private:
     void explainLongQueue(const Situation& at, const Interval& queued, GapExplanation& explanation) const;
     [[nodiscard]] IdleReason dependencyOf(const Situation& at, const Interval& queued) const;
     [[nodiscard]] bool areOthersBusyHalf(DeviceIndex device, const Interval& span) const;
-    [[nodiscard]] ThreadIndex threadOf(const WorkReference& work, CallRow launch) const;
+    [[nodiscard]] ThreadIndex threadOf(const WorkReference& work, CallRow launch, HostCursors& cursors) const;
 
     const Trace* m_trace;
     const HostStates* m_host;
     const DiagnosisThresholds* m_thresholds;
     WholeBusyTimes m_busy; ///< empty: only one GPU has work
+    RangesOfPieces m_ranges;
 };
 
 } // namespace core

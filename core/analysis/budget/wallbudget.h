@@ -25,7 +25,7 @@ class GapReasons;
 struct BusySegment;
 struct KernelFamilies;
 struct NcclEvents;
-struct TraceTimes;
+class TraceTimes;
 
 /// Where in the run a moment of a GPU lies.
 enum class RunPart : std::uint8_t {

@@ -4,6 +4,7 @@
 #include "analysis/host/spanrows.h"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 #include <optional>
 #include <tuple>
@@ -12,8 +13,7 @@ namespace core {
 
 namespace {
 
-/// The layers, from the one that takes all it has to the one that has what is left.
-enum class Layer : std::uint8_t { Overhead, ModuleCalls, Calls, MpiCalls, MpiRanges, OsCalls, Scheduling, Code };
+using Layer = HostLayer;
 constexpr auto NvtxPosition = static_cast<std::size_t>(Layer::Code); ///< the last layer needs no position of its own
 static_assert(NvtxPosition < std::tuple_size_v<decltype(HostCursor::positions)>);
 
@@ -71,8 +71,10 @@ HostPiece withCall(HostPiece piece, CallNameIndex call)
 class PieceWriter
 {
 public:
-    PieceWriter(const HostRows& host, HostCursor& cursor, std::vector<HostPiece>& pieces)
+    /// `ranges`: by which pieces are cut and named; none: they are not.
+    PieceWriter(const HostRows& host, const HostRanges* ranges, HostCursor& cursor, std::vector<HostPiece>& pieces)
         : m_host(host)
+        , m_ranges(ranges)
         , m_trace(host.trace)
         , m_cursor(cursor)
         , m_pieces(pieces)
@@ -94,6 +96,7 @@ private:
     [[nodiscard]] HostPiece pieceOfOsCall(std::size_t row) const;
 
     const HostRows& m_host;
+    const HostRanges* m_ranges;
     const Trace& m_trace;
     HostCursor& m_cursor;
     std::vector<HostPiece>& m_pieces;
@@ -123,6 +126,8 @@ void PieceWriter::sweep(Layer layer, const Rows& rows, const TimeWindow& window,
 
 void PieceWriter::fill(Layer layer, const TimeWindow& window)
 {
+    const auto left = static_cast<unsigned>(m_host.layers[m_thread]) >> static_cast<unsigned>(layer);
+    layer = static_cast<Layer>(static_cast<int>(layer) + std::countr_zero(left)); // those without rows take nothing
     const auto sweepRows = [&](const GroupedRows& grouped, const auto& table, auto pieceOfRow) {
         const SpanRows rows(grouped.of(m_thread), table);
         sweep(layer, rows, window, [&](std::size_t position) { return pieceOfRow(rows.row(position)); });
@@ -198,11 +203,11 @@ std::uint32_t PieceWriter::innermostRange(const Rows& rows, std::size_t next, st
 {
     auto& known = m_cursor.positions[NvtxPosition];
     const bool isLater = m_cursor.rangeNs <= atNs;
-    auto range = next == 0 ? HostRows::NoEnclosing : static_cast<std::uint32_t>(next - 1);
-    while (range != HostRows::NoEnclosing && rows.endNs(range) <= atNs) {
+    auto range = next == 0 ? HostRanges::NoEnclosing : static_cast<std::uint32_t>(next - 1);
+    while (range != HostRanges::NoEnclosing && rows.endNs(range) <= atNs) {
         const bool isOver
-            = isLater && range < known && (m_cursor.range == HostRows::NoEnclosing || range > m_cursor.range);
-        range = isOver ? m_cursor.range : m_host.nvtxEnclosing[m_host.nvtx.begin(m_thread) + range];
+            = isLater && range < known && (m_cursor.range == HostRanges::NoEnclosing || range > m_cursor.range);
+        range = isOver ? m_cursor.range : m_ranges->enclosing[m_ranges->rows.begin(m_thread) + range];
     }
     known = next;
     m_cursor.range = range;
@@ -213,7 +218,13 @@ std::uint32_t PieceWriter::innermostRange(const Rows& rows, std::size_t next, st
 /// Cuts the piece at NVTX edges and names the innermost range of each part.
 void PieceWriter::write(HostPiece piece, const TimeWindow& span)
 {
-    const SpanRows rows(m_host.nvtx.of(m_thread), m_trace.nvtx);
+    if (!m_ranges) {
+        piece.startNs = span.startNs;
+        piece.endNs = span.endNs;
+        m_pieces.push_back(piece);
+        return;
+    }
+    const SpanRows rows(m_ranges->rows.of(m_thread), m_trace.nvtx);
     auto next = firstAfter(rows.size(), m_cursor.positions[NvtxPosition],
                            [&](std::size_t i) { return rows.startNs(i) > span.startNs; });
     std::optional<std::uint32_t> before; // the range of the part before
@@ -224,10 +235,10 @@ void PieceWriter::write(HostPiece piece, const TimeWindow& span)
         piece.startNs = atNs;
         piece.endNs = std::min(span.endNs, next < rows.size() ? rows.startNs(next) : span.endNs);
         piece.nvtx = HostPiece::NoNvtx;
-        if (range != HostRows::NoEnclosing) {
+        if (range != HostRanges::NoEnclosing) {
             piece.endNs = std::min(piece.endNs, rows.endNs(range));
             if (const auto text = m_trace.nvtx.text[rows.row(range)]; text.isValid())
-                piece.nvtx = m_host.nvtxGroup[text.value()];
+                piece.nvtx = m_ranges->textGroup[text.value()];
         }
         if (before == range)
             m_pieces.back().endNs = piece.endNs;
@@ -257,10 +268,10 @@ HostPiece withText(HostPiece piece, StringId text)
     return piece;
 }
 
-void appendHostPieces(const HostRows& host, const TimeWindow& window, std::vector<HostPiece>& pieces,
-                      HostCursor& cursor)
+void appendHostPieces(const HostRows& host, const HostRanges* ranges, const TimeWindow& window,
+                      std::vector<HostPiece>& pieces, HostCursor& cursor)
 {
-    PieceWriter(host, cursor, pieces).fill(Layer::Overhead, window);
+    PieceWriter(host, ranges, cursor, pieces).fill(Layer::Overhead, window);
 }
 
 } // namespace core

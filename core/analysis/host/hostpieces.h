@@ -14,8 +14,9 @@ namespace core {
 /// The piece named after a text of the trace; none leaves it without a name.
 [[nodiscard]] HostPiece withText(HostPiece piece, StringId text);
 
-/// Appends what the thread of `cursor` did in `window`, which is not empty: see HostStates::append().
-void appendHostPieces(const HostRows& host, const TimeWindow& window, std::vector<HostPiece>& pieces,
-                      HostCursor& cursor);
+/// Appends what the thread of `cursor` did in `window`, which is not empty: see HostStates::append(). Without `ranges`
+/// as HostStates::appendClasses() does.
+void appendHostPieces(const HostRows& host, const HostRanges* ranges, const TimeWindow& window,
+                      std::vector<HostPiece>& pieces, HostCursor& cursor);
 
 } // namespace core

@@ -7,9 +7,6 @@
 #include "trace/nestingrows.h"
 #include "trace/reading/workerids.h"
 
-#include <QHash>
-#include <QRegularExpression>
-
 #include <algorithm>
 #include <array>
 #include <functional>
@@ -22,11 +19,6 @@ namespace core {
 namespace {
 
 constexpr std::int64_t Never = std::numeric_limits<std::int64_t>::max();
-
-std::size_t groupOfThread(ThreadIndex thread)
-{
-    return thread.isValid() ? thread.value() : GroupedRows::NoGroup;
-}
 
 /// The wanted rows that lie in no other wanted row of their thread. One that begins inside another and ends after it
 /// counts too.
@@ -96,96 +88,6 @@ GroupedRows schedulingInTurn(const Trace& trace)
     }
     return { trace.threads.size(), table.size(),
              [&](std::size_t row) { return isKept[row] ? table.thread[row].value() : GroupedRows::NoGroup; } };
-}
-
-/// Puts the rows of a thread that start with that at `place` so that the longer come first. Gives the place behind them.
-std::size_t orderRun(const NvtxTable& nvtx, std::span<std::uint32_t> rows, std::size_t place)
-{
-    auto end = place + 1;
-    while (end < rows.size() && nvtx.startNs[rows[end]] == nvtx.startNs[rows[place]])
-        ++end;
-    if (end - place > 1) {
-        std::stable_sort(
-            rows.begin() + static_cast<std::ptrdiff_t>(place), rows.begin() + static_cast<std::ptrdiff_t>(end),
-            [&nvtx](std::uint32_t left, std::uint32_t right) { return nvtx.endNs[left] > nvtx.endNs[right]; });
-    }
-    return end;
-}
-
-/// Finds what encloses each row of one thread, as far as it is asked to.
-class EnclosingFinder
-{
-public:
-    EnclosingFinder(const NvtxTable& nvtx, std::span<std::uint32_t> rows, std::uint32_t* enclosing)
-        : m_nvtx(nvtx)
-        , m_rows(rows)
-        , m_enclosing(enclosing)
-    {
-    }
-    /// Goes on with all rows below `endRow` of the table.
-    void findUpTo(std::size_t endRow)
-    {
-        for (; m_next < m_rows.size() && (m_next < m_ordered || m_rows[m_next] < endRow); ++m_next) {
-            if (m_next == m_ordered)
-                m_ordered = orderRun(m_nvtx, m_rows, m_next);
-            auto before = m_next == 0 ? HostRows::NoEnclosing : static_cast<std::uint32_t>(m_next - 1);
-            while (before != HostRows::NoEnclosing && m_nvtx.endNs[m_rows[before]] <= m_nvtx.endNs[m_rows[m_next]])
-                before = m_enclosing[before];
-            m_enclosing[m_next] = before;
-        }
-    }
-
-private:
-    const NvtxTable& m_nvtx;
-    std::span<std::uint32_t> m_rows;
-    std::uint32_t* m_enclosing;
-    std::size_t m_next = 0;
-    std::size_t m_ordered = 0; ///< rows before it are in their order
-};
-
-void fillNvtx(HostRows& host)
-{
-    const auto& nvtx = host.trace.nvtx;
-    host.nvtx = GroupedRows(host.trace.threads.size(), nvtx.size(), [&nvtx](std::size_t row) {
-        return nvtx.kind[row] == NvtxKind::Mark ? GroupedRows::NoGroup : groupOfThread(nvtx.thread[row]);
-    });
-    host.nvtxEnclosing.resize(host.nvtx.all().size());
-    std::vector<EnclosingFinder> finders;
-    for (std::size_t thread = 0; thread < host.nvtx.groupCount(); ++thread) {
-        if (const auto rows = host.nvtx.of(thread); !rows.empty())
-            finders.emplace_back(nvtx, rows, host.nvtxEnclosing.data() + host.nvtx.begin(thread));
-    }
-    // all threads take turns, so that the rows in which theirs are mixed stay at hand
-    constexpr std::size_t LeastRows = 4096;
-    constexpr std::size_t RowsOfThread = 16; // so that there are not more turns than rows
-    const auto stretch = std::max(LeastRows, RowsOfThread * finders.size());
-    for (std::size_t row = 0; row < nvtx.size(); row += stretch) {
-        for (auto& finder : finders)
-            finder.findUpTo(row + stretch);
-    }
-}
-
-void groupNvtxTexts(HostRows& host)
-{
-    static const QRegularExpression number(QStringLiteral("[0-9]+"));
-    const auto& trace = host.trace;
-    constexpr auto Unknown = std::numeric_limits<std::uint32_t>::max();
-    host.nvtxGroup.assign(trace.nvtx.size() == 0 ? 0 : trace.strings.size(), Unknown);
-    QHash<QString, std::uint32_t> groups;
-    for (const auto text : trace.nvtx.text) {
-        if (!text.isValid() || host.nvtxGroup[text.value()] != Unknown)
-            continue;
-        const auto grouped = trace.strings.text(text).replace(number, QStringLiteral("#"));
-        const auto found = groups.constFind(grouped);
-        if (found != groups.constEnd()) {
-            host.nvtxGroup[text.value()] = *found;
-            continue;
-        }
-        const auto group = static_cast<std::uint32_t>(host.nvtxGroups.size());
-        groups.insert(grouped, group);
-        host.nvtxGroup[text.value()] = group;
-        host.nvtxGroups.push_back(grouped);
-    }
 }
 
 void findFirstWork(HostRows& host)
@@ -338,9 +240,10 @@ void fillOverhead(HostRows& host)
 void fillThreads(HostRows& host)
 {
     const auto& trace = host.trace;
-    host.processThreads = GroupedRows(trace.processes.size(), trace.threads.size(), [&](std::size_t thread) {
-        const bool isBusy = !host.calls.of(thread).empty() || !host.nvtx.of(thread).empty();
-        return isBusy ? trace.threads[thread].process.value() : GroupedRows::NoGroup;
+    const auto processOf = [&trace](std::size_t thread) { return trace.threads[thread].process.value(); };
+    host.processThreads = GroupedRows(trace.processes.size(), trace.threads.size(), processOf);
+    host.callers = GroupedRows(trace.processes.size(), trace.threads.size(), [&](std::size_t thread) {
+        return host.calls.of(thread).empty() ? GroupedRows::NoGroup : processOf(thread);
     });
     host.isRecorded.assign(trace.threads.size(), false);
     for (const auto thread : trace.osRuntime.thread) {
@@ -350,6 +253,25 @@ void fillThreads(HostRows& host)
     for (const auto thread : trace.scheduling.thread) {
         if (thread.isValid())
             host.isRecorded[thread.value()] = true;
+    }
+}
+
+void noteLayers(HostRows& host)
+{
+    host.layers.resize(host.trace.threads.size());
+    for (std::size_t thread = 0; thread < host.layers.size(); ++thread) {
+        unsigned layers = 0;
+        const auto note
+            = [&layers](HostLayer layer, bool hasRows) { layers |= hasRows ? 1U << static_cast<unsigned>(layer) : 0; };
+        note(HostLayer::Overhead, !host.overhead[thread].empty());
+        note(HostLayer::ModuleCalls, !host.moduleCalls.of(thread).empty());
+        note(HostLayer::Calls, !host.calls.of(thread).empty());
+        note(HostLayer::MpiCalls, !host.mpiCalls.of(thread).empty());
+        note(HostLayer::MpiRanges, !host.mpiRanges.of(thread).empty());
+        note(HostLayer::OsCalls, !host.osCalls.of(thread).empty());
+        note(HostLayer::Scheduling, !host.scheduling.of(thread).empty());
+        note(HostLayer::Code, true);
+        host.layers[thread] = static_cast<std::uint8_t>(layers);
     }
 }
 
@@ -375,13 +297,22 @@ HostRows::HostRows(const Trace& ofTrace, CallClasses ofClasses)
 {
 }
 
-Cancellable<void> HostRows::fill(const std::stop_token& stop)
+const HostRanges& HostRows::ranges() const
+{
+    std::call_once(m_areRangesFound, [this] { m_ranges = HostRanges::of(trace); });
+    return m_ranges;
+}
+
+Cancellable<void> HostRows::fill(bool withRanges, const std::stop_token& stop)
 {
     const auto all = [](std::size_t) { return true; };
     std::vector<EarliestLaunch> launches;
     const std::array<std::function<void()>, 10> readers {
         // those of large tables first
-        [&] { fillNvtx(*this); },
+        [&] {
+            if (withRanges)
+                static_cast<void>(ranges());
+        },
         [&] { calls = outermostRows(trace, trace.calls, stop, all); },
         [&] { launches = earliestLaunches(trace, stop); },
         [&] { osCalls = outermostRows(trace, trace.osRuntime, stop, all); },
@@ -395,11 +326,11 @@ Cancellable<void> HostRows::fill(const std::stop_token& stop)
     runParallel(defaultThreads(), readers.size(), [&readers](std::size_t i) { readers[i](); });
     if (stop.stop_requested())
         return cancelled();
-    groupNvtxTexts(*this);
     keepLongFirstLaunches(*this, launches);
     findContextCalls(*this);
     fillOverhead(*this);
     fillThreads(*this);
+    noteLayers(*this);
     return stop.stop_requested() ? Cancellable<void>(cancelled()) : Cancellable<void>();
 }
 

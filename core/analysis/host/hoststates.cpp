@@ -18,7 +18,7 @@ namespace {
 std::int64_t busyNs(const HostRows& host, std::size_t thread, const TimeWindow& window)
 {
     const SpanRows calls(host.calls.of(thread), host.trace.calls);
-    const SpanRows ranges(host.nvtx.of(thread), host.trace.nvtx);
+    const SpanRows ranges(host.ranges().rows.of(thread), host.trace.nvtx);
     const auto endsAfter = [&window](const auto& rows) {
         return [&window, &rows](std::size_t i) { return rows.endNs(i) > window.startNs; };
     };
@@ -26,8 +26,8 @@ std::int64_t busyNs(const HostRows& host, std::size_t thread, const TimeWindow& 
     // ends of ranges do not ascend, but those of ranges in no other do
     auto range = firstAfter(ranges.size(), 0, [&](std::size_t i) { return ranges.startNs(i) > window.startNs; });
     if (range > 0) {
-        const auto* const enclosing = host.nvtxEnclosing.data() + host.nvtx.begin(thread);
-        for (--range; enclosing[range] != HostRows::NoEnclosing;)
+        const auto* const enclosing = host.ranges().enclosing.data() + host.ranges().rows.begin(thread);
+        for (--range; enclosing[range] != HostRanges::NoEnclosing;)
             range = enclosing[range];
     }
     std::int64_t busyNs = 0;
@@ -78,12 +78,29 @@ HostStates::HostStates(HostStates&&) noexcept = default;
 HostStates& HostStates::operator=(HostStates&&) noexcept = default;
 HostStates::~HostStates() = default;
 
-Cancellable<HostStates> HostStates::make(const Trace& trace, const CallClasses& classes, const std::stop_token& stop)
+Cancellable<HostStates> HostStates::make(const Trace& trace, const CallClasses& classes, bool withRanges,
+                                         const std::stop_token& stop)
 {
     auto rows = std::make_unique<HostRows>(trace, classes);
-    if (const auto filled = rows->fill(stop); !filled)
+    if (const auto filled = rows->fill(withRanges, stop); !filled)
         return cancelled();
     return HostStates(std::move(rows));
+}
+
+Cancellable<HostStates> HostStates::make(const Trace& trace, const CallClasses& classes, const std::stop_token& stop)
+{
+    return make(trace, classes, true, stop);
+}
+
+Cancellable<HostStates> HostStates::makeWithoutRanges(const Trace& trace, const CallClasses& classes,
+                                                      const std::stop_token& stop)
+{
+    return make(trace, classes, false, stop);
+}
+
+void HostStates::findRanges() const
+{
+    static_cast<void>(m_rows->ranges());
 }
 
 void HostStates::append(ThreadIndex thread, const TimeWindow& window, std::vector<HostPiece>& pieces) const
@@ -93,6 +110,18 @@ void HostStates::append(ThreadIndex thread, const TimeWindow& window, std::vecto
 }
 
 void HostStates::append(ThreadIndex thread, const TimeWindow& window, std::vector<HostPiece>& pieces,
+                        HostCursor& cursor) const
+{
+    append(thread, window, true, pieces, cursor);
+}
+
+void HostStates::appendClasses(ThreadIndex thread, const TimeWindow& window, std::vector<HostPiece>& pieces,
+                               HostCursor& cursor) const
+{
+    append(thread, window, false, pieces, cursor);
+}
+
+void HostStates::append(ThreadIndex thread, const TimeWindow& window, bool withRanges, std::vector<HostPiece>& pieces,
                         HostCursor& cursor) const
 {
     if (window.startNs >= window.endNs)
@@ -106,7 +135,7 @@ void HostStates::append(ThreadIndex thread, const TimeWindow& window, std::vecto
     }
     if (cursor.thread != thread)
         cursor = HostCursor { .thread = thread };
-    appendHostPieces(*m_rows, window, pieces, cursor);
+    appendHostPieces(*m_rows, withRanges ? &m_rows->ranges() : nullptr, window, pieces, cursor);
 }
 
 void HostStates::appendOverhead(ThreadIndex thread, const TimeWindow& window, std::vector<HostPiece>& pieces) const
@@ -140,7 +169,7 @@ QString HostStates::name(const HostPiece& piece) const
 
 QString HostStates::nvtxText(const HostPiece& piece) const
 {
-    return piece.nvtx == HostPiece::NoNvtx ? QString() : m_rows->nvtxGroups[piece.nvtx];
+    return piece.nvtx == HostPiece::NoNvtx ? QString() : m_rows->ranges().texts[piece.nvtx];
 }
 
 bool HostStates::isRecorded(ThreadIndex thread) const
@@ -173,13 +202,19 @@ CallClass HostStates::callClass(CallRow call) const
 
 ThreadIndex HostStates::latestCaller(ProcessIndex process, std::int64_t timeNs) const
 {
+    HostCursors nowhere;
+    return latestCaller(process, timeNs, nowhere);
+}
+
+ThreadIndex HostStates::latestCaller(ProcessIndex process, std::int64_t timeNs, HostCursors& cursors) const
+{
     ThreadIndex latest;
     auto latestNs = std::numeric_limits<std::int64_t>::min();
     if (!process.isValid())
         return latest;
-    for (const auto thread : m_rows->processThreads.of(process.value())) {
-        auto nowhere = m_rows->calls.of(thread).size() / 2;
-        const auto call = lastCallBefore(*m_rows, thread, timeNs, nowhere);
+    auto& lastCalls = cursors.lastCalls(m_rows->trace.threads.size());
+    for (const auto thread : m_rows->callers.of(process.value())) {
+        const auto call = lastCallBefore(*m_rows, thread, timeNs, lastCalls[thread]);
         if (call && (!latest.isValid() || m_rows->trace.calls.startNs[*call] > latestNs)) {
             latest = ThreadIndex { thread };
             latestNs = m_rows->trace.calls.startNs[*call];
@@ -250,7 +285,12 @@ ThreadIndex HostStates::busyThread(ThreadIndex thread, const TimeWindow& window)
     if (!thread.isValid())
         return busiest;
     auto leastNs = (window.durationNs() + 1) / 2;
+    const auto isBusy = [this](std::size_t other) {
+        return !m_rows->calls.of(other).empty() || !m_rows->ranges().rows.of(other).empty();
+    };
     for (const auto other : m_rows->processThreads.of(m_rows->trace.processOf(thread).value())) {
+        if (!isBusy(other))
+            continue;
         const auto ns = ThreadIndex { other } == thread ? 0 : busyNs(*m_rows, other, window);
         if (ns > 0 && (busiest.isValid() ? ns > leastNs : ns >= leastNs)) {
             busiest = ThreadIndex { other };

@@ -66,9 +66,17 @@ public:
     {
         return m_cursors[thread.isValid() ? thread.value() % m_cursors.size() : 0];
     }
+    /// Where HostStates::latestCaller() found the last call of a thread, for each of `threadCount`.
+    [[nodiscard]] std::vector<std::size_t>& lastCalls(std::size_t threadCount)
+    {
+        if (m_lastCalls.size() != threadCount)
+            m_lastCalls.assign(threadCount, 0);
+        return m_lastCalls;
+    }
 
 private:
     std::array<HostCursor, 16> m_cursors; ///< of threads with the same remainder that of the last
+    std::vector<std::size_t> m_lastCalls;
 };
 
 struct HostRows;
@@ -96,6 +104,11 @@ public:
     /// Sorts the rows of `trace`, which must outlive this, by thread. O(n). Errors: Cancelled.
     [[nodiscard]] static Cancellable<HostStates> make(const Trace& trace, const CallClasses& classes,
                                                       const std::stop_token& stop = {});
+    /// The same, but for NVTX ranges: sorted when they are first asked for, while the one who asks waits.
+    [[nodiscard]] static Cancellable<HostStates> makeWithoutRanges(const Trace& trace, const CallClasses& classes,
+                                                                   const std::stop_token& stop = {});
+    /// Sorts NVTX ranges unless they are. O(n).
+    void findRanges() const;
     HostStates(HostStates&&) noexcept;
     HostStates& operator=(HostStates&&) noexcept;
     ~HostStates();
@@ -104,6 +117,10 @@ public:
     void append(ThreadIndex thread, const TimeWindow& window, std::vector<HostPiece>& pieces) const;
     /// The same for questions about windows that follow each other in one thread: `cursor` is kept between them.
     void append(ThreadIndex thread, const TimeWindow& window, std::vector<HostPiece>& pieces, HostCursor& cursor) const;
+    /// The same for who asks for times of classes alone: pieces are in no NVTX range, and not cut where one begins or
+    /// ends.
+    void appendClasses(ThreadIndex thread, const TimeWindow& window, std::vector<HostPiece>& pieces,
+                       HostCursor& cursor) const;
     /// Appends only the pieces of the first layer, profiler overhead: there is time between them.
     void appendOverhead(ThreadIndex thread, const TimeWindow& window, std::vector<HostPiece>& pieces) const;
 
@@ -122,6 +139,8 @@ public:
     /// The thread of the process with the latest outermost CUDA call that starts before `timeNs`; none: there is no
     /// such call.
     [[nodiscard]] ThreadIndex latestCaller(ProcessIndex process, std::int64_t timeNs) const;
+    /// The same for questions that follow each other in time: `cursors` are kept between them.
+    [[nodiscard]] ThreadIndex latestCaller(ProcessIndex process, std::int64_t timeNs, HostCursors& cursors) const;
     /// True when the thread is in a wait or a blocking copy with start < `timeNs` ≤ end.
     [[nodiscard]] bool isWaiting(ThreadIndex thread, std::int64_t timeNs) const;
     [[nodiscard]] bool isWaiting(ThreadIndex thread, std::int64_t timeNs, HostCursor& cursor) const;
@@ -139,6 +158,10 @@ public:
 
 private:
     explicit HostStates(std::unique_ptr<const HostRows> rows);
+    static Cancellable<HostStates> make(const Trace& trace, const CallClasses& classes, bool withRanges,
+                                        const std::stop_token& stop);
+    void append(ThreadIndex thread, const TimeWindow& window, bool withRanges, std::vector<HostPiece>& pieces,
+                HostCursor& cursor) const;
     std::unique_ptr<const HostRows> m_rows;
 };
 

@@ -33,6 +33,8 @@ public:
 
     void add(std::size_t row)
     {
+        if (m_rows.isKnownForNothing(row))
+            return;
         const auto& nvtx = m_trace.nvtx;
         const auto& meaning = m_rows.meaningOf(row);
         if (!meaning.isOfUse())

@@ -96,6 +96,13 @@ public:
         return m_meanings[known != Undecided ? known : decide(text)];
     }
 
+    /// Quicker than meaningOf(): the text of a row is known to mean nothing.
+    [[nodiscard]] bool isKnownForNothing(std::size_t row) const
+    {
+        const auto text = m_trace.nvtx.text[row];
+        return text.isValid() && m_meaningOf[text.value()] == Nothing;
+    }
+
     enum class Domain : std::uint8_t { Other, Nccl, Guessed };
     /**
      * Whether a row that has a thread is in NCCL's domain.

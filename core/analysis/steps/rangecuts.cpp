@@ -6,6 +6,7 @@
 #include "statistics/statistics.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <map>
 #include <tuple>
@@ -38,7 +39,7 @@ struct RangeGroup {
 class RangeGroups
 {
 public:
-    /// @param isOfThread  by ThreadIndex: whose ranges are looked at; must outlive this
+    /// @param isOfThread  by ThreadIndex: whose ranges are looked at
     RangeGroups(const Trace& trace, const std::vector<char>& isOfThread)
         : m_trace(trace)
         , m_isOfThread(isOfThread)
@@ -47,6 +48,7 @@ public:
         , m_textsOfThreads(static_cast<std::uint64_t>(trace.threads.size()) * (trace.strings.size() + 1))
         , m_numbers(AnyKey)
     {
+        m_isOfThread.push_back(0);
     }
     /// Calls visit(row, number of its group) for all ranges of the threads that have a text. False when stopped.
     template <typename Visitor> bool forEach(const std::stop_token& stop, Visitor visit)
@@ -82,15 +84,29 @@ private:
     template <typename Visitor> bool forEachRow(const std::stop_token& stop, Visitor visit)
     {
         const auto& nvtx = m_trace.nvtx;
-        for (std::size_t row = 0; row < nvtx.size(); ++row) {
-            if (isStopDue(row, stop))
+        // rows are picked first: which thread comes next cannot be foreseen, and must not decide where to jump
+        std::array<std::size_t, 1024> picked;
+        for (std::size_t first = 0; first < nvtx.size(); first += picked.size()) {
+            if (stop.stop_requested())
                 return false;
-            const auto thread = nvtx.thread[row];
-            if (thread.isValid() && m_isOfThread[thread.value()] != 0 && nvtx.kind[row] != NvtxKind::Mark
-                && nvtx.text[row].isValid())
-                visit(row);
+            std::size_t count = 0;
+            for (auto row = first; row < std::min(nvtx.size(), first + picked.size()); ++row) {
+                picked[count] = row;
+                count += static_cast<std::size_t>(isLookedAt(row));
+            }
+            for (std::size_t i = 0; i < count; ++i)
+                visit(picked[i]);
         }
         return true;
+    }
+    [[nodiscard]] bool isLookedAt(std::size_t row) const
+    {
+        const auto& nvtx = m_trace.nvtx;
+        const auto thread = nvtx.thread[row];
+        const auto place = thread.isValid() ? thread.value() : m_isOfThread.size() - 1;
+        const auto isRange = static_cast<unsigned>(nvtx.kind[row] != NvtxKind::Mark);
+        const auto hasText = static_cast<unsigned>(nvtx.text[row].isValid());
+        return (static_cast<unsigned>(m_isOfThread[place]) & isRange & hasText) != 0;
     }
     std::uint32_t groupOf(std::size_t row)
     {
@@ -121,7 +137,7 @@ private:
     };
 
     const Trace& m_trace;
-    const std::vector<char>& m_isOfThread;
+    std::vector<char> m_isOfThread; ///< by ThreadIndex, 0 or 1; the last: of no thread
     std::map<QString, std::uint32_t> m_texts; ///< without their numbers
     std::vector<std::uint32_t> m_textNumber; ///< by StringId
     std::vector<Last> m_lastOfText; ///< by StringId

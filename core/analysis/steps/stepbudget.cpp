@@ -102,7 +102,8 @@ Cancellable<std::vector<StepBudget>> StepBudget::ofDevices(const WallBudgetInput
                                                            const std::vector<StepsOfDevice>& steps, const Scope& scope,
                                                            int mostThreads, const std::stop_token& stop)
 {
-    const IdleExplainer explainer(inputs.trace, inputs.host, inputs.thresholds, inputs.times.busy);
+    const IdleExplainer explainer(inputs.trace, inputs.host, inputs.thresholds, inputs.times.busy,
+                                  RangesOfPieces::Ignored);
     const BusyWork all(inputs.trace, inputs.nccl.isNcclKernelName, scope, inputs.thresholds.umChainNs);
     std::vector<StepSums> sums;
     sums.reserve(steps.size());

@@ -371,6 +371,36 @@ private Q_SLOTS:
         QVERIFY(outcome.error().message.contains(QLatin1String("nosuchkernel")));
     }
 
+    void readsBothRuns()
+    {
+        const auto runs = core::readRuns([](core::Side side) -> core::Expected<core::CompareRun> {
+            return core::CompareRun { fixtures::readMadeRun(side == core::Side::New).value(), {}, {} };
+        });
+        QVERIFY(runs);
+        QCOMPARE(compared(runs->base, runs->now)->verdict.sentence, comparetesting::madePair()->verdict.sentence);
+    }
+
+    void saysWhichRunIsNotRead()
+    {
+        for (const auto unread : core::BothSides) {
+            const auto name = unread == core::Side::Base ? QStringLiteral("base") : QStringLiteral("new");
+            const auto runs = core::readRuns([&](core::Side side) -> core::Expected<core::CompareRun> {
+                if (side == unread)
+                    return core::failure(core::ErrorCode::CannotOpen, name);
+                return core::CompareRun { fixtures::readMadeRun(false).value(), {}, {} };
+            });
+            QVERIFY(!runs);
+            QCOMPARE(runs.error().message, name);
+        }
+        const auto stopped = core::readRuns(
+            [](core::Side) -> core::Expected<core::CompareRun> {
+                return core::CompareRun { fixtures::readMadeRun(false).value(), {}, {} };
+            },
+            analysistesting::stoppedToken());
+        QVERIFY(!stopped);
+        QCOMPARE(stopped.error().code, core::ErrorCode::Cancelled);
+    }
+
     void limitsAreThresholds()
     {
         core::AnalysisOptions options;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/budget/budgetwindows.h"
 #include "analysis/budget/runwindow.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
@@ -41,6 +42,19 @@ class TestRunWindow : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    void laterIsTheSame()
+    {
+        const auto trace = threeProcesses();
+        const auto now = core::TraceTimes::make(*trace).value();
+        const auto later = core::TraceTimes::makeBusy(*trace).value();
+        QCOMPARE(textOf(later.run().run({})), textOf(now.run().run({})));
+        QCOMPARE(textOf(later.run().run({})), QStringLiteral("60–610"));
+        QCOMPARE(later.busy.at(0)->totalNs(), 380);
+        QCOMPARE(later.devices().size(), std::size_t { 1 });
+        QVERIFY(later.devices().at(0).hull == now.devices().at(0).hull);
+        QVERIFY(!core::TraceTimes::make(*trace, stoppedToken()));
+        QVERIFY(!core::TraceTimes::makeBusy(*trace, stoppedToken()));
+    }
     void runs_data()
     {
         QTest::addColumn<QList<int>>("processes");

@@ -6,9 +6,11 @@
 
 #include <QTest>
 
+#include <map>
 #include <optional>
 #include <random>
 #include <tuple>
+#include <utility>
 
 using analysistesting::below;
 using analysistesting::MsNs;
@@ -68,6 +70,8 @@ private Q_SLOTS:
     void findsMpi();
     void explainsTheMadeTrace();
     void addsUpAtRandom();
+    void addsUpClassesWithoutRanges();
+    void findsTheLatestCallerFromAnyPlace();
     void stops();
 };
 
@@ -579,6 +583,62 @@ void HostStatesTest::addsUpAtRandom()
             for (std::size_t i = 0; i < pieces.size(); ++i)
                 QCOMPARE(host.words(again[i]), host.words(pieces[i]));
         }
+    }
+}
+
+void HostStatesTest::addsUpClassesWithoutRanges()
+{
+    std::mt19937 random(20261128);
+    for (int round = 0; round < 100; ++round) {
+        Recorded recorded;
+        const Host host(randomTrace(random, recorded));
+        const core::CallClasses classes(*host.trace, core::builtInDiagnosisClasses());
+        const auto states = core::HostStates::makeWithoutRanges(*host.trace, classes).value();
+        core::HostCursor cursor;
+        for (int question = 0; question < 20; ++question) {
+            const auto startNs = below(random, EndNs);
+            const core::TimeWindow window { startNs, startNs + below(random, static_cast<unsigned>(EndNs - startNs)) };
+            std::map<TimeClass, std::int64_t> expected, sums;
+            for (const auto& piece : host.pieces(Tid, window))
+                expected[piece.timeClass] += piece.durationNs();
+            std::vector<core::HostPiece> pieces;
+            states.appendClasses(host.thread(Tid), window, pieces, cursor);
+            auto atNs = window.startNs;
+            for (const auto& piece : pieces) {
+                QCOMPARE(std::exchange(atNs, piece.endNs), piece.startNs);
+                QCOMPARE(piece.nvtx, core::HostPiece::NoNvtx);
+                sums[piece.timeClass] += piece.durationNs();
+            }
+            QVERIFY(sums == expected);
+            std::vector<core::HostPiece> named; // ranges are found by now
+            states.append(host.thread(Tid), window, named);
+            QCOMPARE(named.size(), host.pieces(Tid, window).size());
+        }
+    }
+}
+
+void HostStatesTest::findsTheLatestCallerFromAnyPlace()
+{
+    MemoryTrace trace;
+    for (std::int64_t i = 0; i < 40; ++i)
+        trace.addCall(Pid, Tid + static_cast<std::uint32_t>(i * i % 3), 100 * i, 100 * i + 10, name(Launch));
+    trace.addRange(Pid, Tid + 9, 0, 50, name("calls nothing"));
+    const Host host(trace.build());
+    std::mt19937 random(7);
+    core::HostCursors cursors;
+    for (int question = 0; question < 200; ++question) {
+        const auto atNs = below(random, 4100);
+        const auto latest = host.states.latestCaller(core::ProcessIndex { 0 }, atNs, cursors);
+        QCOMPARE(latest, host.states.latestCaller(core::ProcessIndex { 0 }, atNs));
+        if (atNs == 0) {
+            QVERIFY(!latest.isValid());
+            continue;
+        }
+        const auto i = (atNs - 1) / 100;
+        QCOMPARE(
+            latest,
+            host.thread(
+                Tid + static_cast<std::uint32_t>(std::min<std::int64_t>(i, 39) * std::min<std::int64_t>(i, 39) % 3)));
     }
 }
 
