@@ -50,7 +50,8 @@ void addIdleGaps(sql::Query& query, const EvidenceSql& source, bool kernelsOnly)
     addWorkOfGpus(query, source, kernelsOnly);
     query.with(QStringLiteral("gaps"),
                QStringLiteral("SELECT reached_ns AS start_ns, start_ns AS end_ns, gpu, kind, process, correlation\n"
-                              "  FROM (SELECT *, max(end_ns) OVER (PARTITION BY gpu ORDER BY start_ns, kind\n"
+                              "  FROM (SELECT start_ns, gpu, kind, process, correlation, max(end_ns) OVER (PARTITION "
+                              "BY gpu ORDER BY start_ns, kind\n"
                               "          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS reached_ns FROM work)\n"
                               "  WHERE start_ns > reached_ns"));
 }

@@ -124,7 +124,8 @@ bool isWithoutRows(QStringView sql)
     bool isWithout = true;
     forEachPiece(sql, [&](QStringView piece) {
         depth += piece == u"(" ? 1 : piece == u")" ? -1 : 0;
-        isWithout = isWithout && (depth > 0 || piece != u"FROM");
+        const bool isOfRows = piece == u"FROM" || piece == u"WHERE" || piece == u"LIMIT";
+        isWithout = isWithout && (depth > 0 || !isOfRows);
     });
     return isWithout;
 }
@@ -253,6 +254,7 @@ bool Batch::add(const QString& statement, std::size_t row)
         const auto word = name.section(QLatin1Char(' '), 0, 0);
         names.insert(word, addPart(name, renamed(select, names), row));
     }
+    m_hasAlwaysRow.push_back(isWithoutRows(rest));
     m_values.append(QStringLiteral("(%1)").arg(withSharedValues(renamed(rest, names), row)));
     m_usedByValues += partsIn(m_values.back());
     m_length += m_values.back().size();

@@ -60,6 +60,8 @@ public:
     /// sql::Query::value()
     [[nodiscard]] bool add(const QString& statement, std::size_t row = 0);
     [[nodiscard]] qsizetype size() const { return m_values.size(); }
+    /// True when statement n gives a row in any case: its NULL is a value.
+    [[nodiscard]] bool hasAlwaysRow(std::size_t n) const { return m_hasAlwaysRow[n]; }
     /// Characters of statement(), about.
     [[nodiscard]] qsizetype length() const { return m_length; }
     /// With the selections that are not kept.
@@ -91,6 +93,7 @@ private:
     std::vector<Part> m_parts; ///< each after those that it uses
     QHash<QString, std::size_t> m_places; ///< of m_parts, by name
     QStringList m_values;
+    std::vector<bool> m_hasAlwaysRow; ///< by value
     QSet<QString> m_usedByValues; ///< names of parts
     qsizetype m_length = 0;
 };

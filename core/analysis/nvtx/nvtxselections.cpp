@@ -72,13 +72,13 @@ void addTiedKernels(sql::Query& query, const QString& name, const QString& range
 void addRangesWithCalls(sql::Query& query, const QString& ranges)
 {
     query.with(QStringLiteral("with_calls"),
-               QStringLiteral("SELECT thread, start_ns, end_ns, position\n"
-                              "  FROM (SELECT thread, start_ns, at_ns AS end_ns, position, max(called_ns) OVER "
-                              "(PARTITION BY thread ORDER BY at_ns) AS last_call_ns\n"
-                              "        FROM (SELECT thread, end_ns AS at_ns, start_ns, position, NULL AS called_ns "
-                              "FROM %1\n"
-                              "              UNION ALL SELECT thread, call_start_ns, NULL, NULL, call_start_ns FROM "
-                              "launched))\n"
+               // at the same time calls, which have no start, come before the ends of ranges
+               QStringLiteral("SELECT thread, start_ns, at_ns AS end_ns, position\n"
+                              "  FROM (SELECT thread, at_ns, start_ns, position, max(CASE WHEN start_ns IS NULL THEN "
+                              "at_ns END) OVER (PARTITION BY thread ORDER BY at_ns, start_ns ROWS UNBOUNDED "
+                              "PRECEDING) AS last_call_ns\n"
+                              "        FROM (SELECT thread, end_ns AS at_ns, start_ns, position FROM %1\n"
+                              "              UNION ALL SELECT thread, call_start_ns, NULL, NULL FROM launched))\n"
                               "  WHERE last_call_ns >= start_ns")
                    .arg(ranges));
 }
@@ -98,18 +98,20 @@ void addInnermostKernels(sql::Query& query, const QString& ranges, const QString
                               "launched"));
     query.with(
         QStringLiteral("depths"),
-        QStringLiteral("SELECT *, sum(step) OVER nesting AS depth, row_number() OVER nesting AS number\n"
+        QStringLiteral("SELECT thread, step, position, start_ns, end_ns, sum(step) OVER nesting AS depth, "
+                       "row_number() OVER nesting AS number\n"
                        "  FROM steps WINDOW nesting AS (PARTITION BY thread ORDER BY at_ns, turn, until_ns DESC, "
                        "position ROWS UNBOUNDED PRECEDING)"));
-    // around a call at some depth is the range that was the last to reach this depth
+    // around a call at some depth is the range that was the last to reach this depth: its number has 12 digits, so that
+    // the largest text is that of the last one
     query.with(QStringLiteral("calls_in_ranges"),
-               QStringLiteral("SELECT calls.start_ns, calls.end_ns, opened.position\n"
-                              "  FROM (SELECT *, max(CASE WHEN step = 1 THEN number END) OVER (PARTITION BY thread, "
-                              "depth ORDER BY number) AS last\n"
-                              "        FROM depths WHERE step >= 0) AS calls\n"
-                              "    JOIN depths AS opened ON opened.thread = calls.thread AND opened.number = "
-                              "calls.last\n"
-                              "  WHERE calls.step = 0 AND calls.depth > 0"));
+               QStringLiteral("SELECT start_ns, end_ns, CAST(substr(last, 14) AS INTEGER) AS position\n"
+                              "  FROM (SELECT step, start_ns, end_ns, max(CASE WHEN step = 1 THEN "
+                              "printf('%012d %d', number, position) END)\n"
+                              "          OVER (PARTITION BY thread, depth ORDER BY number ROWS UNBOUNDED PRECEDING) AS "
+                              "last\n"
+                              "        FROM depths WHERE step >= 0 AND depth > 0)\n"
+                              "  WHERE step = 0"));
     query.with(QStringLiteral("wanted"), wanted);
     query.with(QStringLiteral("innermost"),
                QStringLiteral("SELECT start_ns, end_ns FROM calls_in_ranges\n"

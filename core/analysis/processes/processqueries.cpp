@@ -75,14 +75,16 @@ sql::Query ProcessQueries::gpus(std::size_t row) const
 {
     sql::Query query;
     addWorkOfGpus(query, *m_source);
-    query.with(QStringLiteral("own_work"), QStringLiteral("SELECT * FROM work WHERE %1").arg(isRow(row)));
+    query.with(QStringLiteral("own_work"),
+               QStringLiteral("SELECT gpu, start_ns, end_ns FROM work WHERE %1").arg(isRow(row)));
     return query.with(
         QStringLiteral("spans"),
-        QStringLiteral("SELECT gpu, max(end_ns) - min(start_ns) AS window_ns, sum(max(0, end_ns - max(start_ns, "
-                       "ifnull(reached_ns, start_ns)))) AS busy_ns\n"
-                       "  FROM (SELECT *, max(end_ns) OVER (PARTITION BY gpu ORDER BY start_ns, end_ns\n"
-                       "          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS reached_ns FROM own_work)\n"
-                       "  GROUP BY gpu"));
+        QStringLiteral(
+            "SELECT gpu, max(end_ns) - min(start_ns) AS window_ns, sum(max(0, end_ns - max(start_ns, "
+            "ifnull(reached_ns, start_ns)))) AS busy_ns\n"
+            "  FROM (SELECT gpu, start_ns, end_ns, max(end_ns) OVER (PARTITION BY gpu ORDER BY start_ns, end_ns\n"
+            "          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS reached_ns FROM own_work)\n"
+            "  GROUP BY gpu"));
 }
 
 QString ProcessQueries::isRow(std::size_t row) const

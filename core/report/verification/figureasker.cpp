@@ -46,9 +46,9 @@ Expected<void> FigureAsker::askTogether(const std::vector<FigureQuestion>& figur
     for (std::size_t i = 0; i < together.positions.size(); ++i) {
         const auto position = together.positions[i];
         const auto value = isAnswered ? answer->rows[0][i] : SqlValue();
-        // NULL may stand for no row
-        if (!std::holds_alternative<std::monostate>(value)
-            && isSameFigure(figures[position].column->value(figures[position].row), value))
+        const bool isNull = std::holds_alternative<std::monostate>(value); // which may stand for no row
+        const bool isTold = isAnswered && (!isNull || together.batch.hasAlwaysRow(i));
+        if (isTold && isSameFigure(figures[position].column->value(figures[position].row), value))
             continue;
         if (auto asked = askAlone(figures, position, unconfirmed, stop); !asked)
             return asked;

@@ -161,6 +161,19 @@ private Q_SLOTS:
         QVERIFY2(!kept.contains(QStringLiteral("numbers:")), qPrintable(kept.join(u' '))); // only what is kept needs it
     }
 
+    void tellsWhereNothingIsAValue()
+    {
+        core::sql::SelectionNames names;
+        core::sql::Batch batch(names);
+        for (const auto* statement : { "SELECT NULL;", "SELECT (SELECT 1 WHERE 0);", "SELECT 1 WHERE 0;",
+                                       "SELECT id FROM StringIds;", "SELECT 1 LIMIT 0;" })
+            QVERIFY2(batch.add(QString::fromLatin1(statement)), statement);
+        QVERIFY(batch.hasAlwaysRow(0));
+        QVERIFY(batch.hasAlwaysRow(1));
+        for (std::size_t n = 2; n < 5; ++n)
+            QVERIFY(!batch.hasAlwaysRow(n));
+    }
+
     void keepsNothingUnderTheNameOfATable()
     {
         const QTemporaryDir place;

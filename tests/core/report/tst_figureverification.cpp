@@ -160,6 +160,7 @@ private Q_SLOTS:
     void realTraces_data();
     void realTraces();
     void wrongFigureIsFound();
+    void everyWrongCellIsFound();
     void wrongTimesAndCausesAreFound();
     void noStatementLooksAtEachPair();
     void wrongTextsAreFound();
@@ -628,6 +629,46 @@ void TestFigureVerification::wrongFigureIsFound()
     QCOMPARE(verification.differences[0].shown, QStringLiteral("1"));
     QCOMPARE(verification.differences[0].answer, QStringLiteral("2600000"));
     QCOMPARE(verification.differences[1].row, std::size_t { 1 });
+}
+
+/// Cells are asked many at a time, and what they share is kept: of each, nothing instead of a value is found, and a value
+/// instead of nothing.
+void TestFigureVerification::everyWrongCellIsFound()
+{
+    const auto trace = core::loadTrace(written(variedExport(fixtures::ExportVersion::V3_25_0)));
+    VERIFY_EXPECTED(trace);
+    const auto results = core::analyze(*trace, {}, optionsWith(Phases));
+    VERIFY_EXPECTED(results);
+    AnalysisResults changed(**results);
+    QStringList spoilt;
+    constexpr std::size_t Rows = 2;
+    qsizetype wereNothing = 0;
+    for (auto& table : changed.tables) {
+        auto wrong = *table;
+        wrong.pieces.reset();
+        for (auto& column : wrong.columns) {
+            if (!column.sql)
+                continue;
+            for (std::size_t row = 0; row < std::min(Rows, wrong.rowCount); ++row) {
+                if (column.sql(row).isEmpty())
+                    continue;
+                spoilt.append(QStringLiteral("%1 %2 %3").arg(wrong.key).arg(row).arg(column.key));
+                wereNothing += std::holds_alternative<std::monostate>(column.value(row)) ? 1 : 0;
+            }
+            column.value = [value = column.value](std::size_t row) {
+                return std::holds_alternative<std::monostate>(value(row)) ? Cell(std::int64_t { 1 }) : Cell();
+            };
+        }
+        table = std::make_shared<const core::Table>(wrong);
+    }
+    QStringList found;
+    for (const auto& difference : verified(changed, Rows).differences)
+        found.append(QStringLiteral("%1 %2 %3").arg(difference.table).arg(difference.row).arg(difference.column));
+    found.removeIf([](const QString& name) { return name.startsWith(QStringLiteral("findings 0 verdict")); });
+    QVERIFY2(spoilt.size() > 500 && wereNothing > 0, qPrintable(QString::number(wereNothing)));
+    spoilt.sort();
+    found.sort();
+    QCOMPARE(found, spoilt);
 }
 
 /// Times and words without SQL are compared with the pieces that they are made of.
