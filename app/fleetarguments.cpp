@@ -125,8 +125,8 @@ core::Expected<core::RankScope> readRankScope(const QCommandLineParser& parser)
 
 void addFleetOptions(QCommandLineParser& parser)
 {
-    parser.addOption(
-        { ExpectRanksOption, QStringLiteral("The job had so many ranks: which are missing is told."), QStringLiteral("N") });
+    parser.addOption({ ExpectRanksOption, QStringLiteral("The job had so many ranks: which are missing is told."),
+                       QStringLiteral("N") });
     parser.addOption({ GroupsOption,
                        QStringLiteral("JSON that says which ranks are groups: {\"tp\": 4, \"pp\": 2}, or lists of "
                                       "ranks: {\"dp\": [[0, 2], [1, 3]]}."),
@@ -213,8 +213,8 @@ core::Expected<core::RankSelection> readSelection(const QCommandLineParser& pars
 
 std::optional<QString> givenFleetOption(const QCommandLineParser& parser)
 {
-    for (const auto& option :
-         { RankOption, ExpectRanksOption, GroupsOption, StepsOption, NoiseOption, DriftOption, RunOption, SegmentOption }) {
+    for (const auto& option : { RankOption, ExpectRanksOption, GroupsOption, StepsOption, NoiseOption, DriftOption,
+                                RunOption, SegmentOption }) {
         if (parser.isSet(option))
             return QStringLiteral("--") + option;
     }
