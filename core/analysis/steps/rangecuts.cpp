@@ -10,6 +10,7 @@
 #include <limits>
 #include <map>
 #include <tuple>
+#include <utility>
 
 namespace core {
 
@@ -40,9 +41,9 @@ class RangeGroups
 {
 public:
     /// @param isOfThread  by ThreadIndex: whose ranges are looked at
-    RangeGroups(const Trace& trace, const std::vector<char>& isOfThread)
+    RangeGroups(const Trace& trace, std::vector<char> isOfThread)
         : m_trace(trace)
-        , m_isOfThread(isOfThread)
+        , m_isOfThread(std::move(isOfThread))
         , m_textNumber(trace.strings.size(), NotAsked)
         , m_lastOfText(trace.strings.size())
         , m_textsOfThreads(static_cast<std::uint64_t>(trace.threads.size()) * (trace.strings.size() + 1))
