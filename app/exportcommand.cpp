@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commands.h"
-#include "optionnames.h"
 
 #include "base/bytepath.h"
 #include "base/units.h"
 #include "base/visibletext.h"
 #include "capture/reportcache.h"
 #include "capture/reportfile.h"
+#include "optionnames.h"
 
 #include <QCommandLineParser>
 #include <QDir>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commands.h"
-#include "optionnames.h"
 
 #include "base/bytepath.h"
 #include "base/outputcheck.h"
 #include "base/outputfile.h"
 #include "base/visibletext.h"
 #include "capture/reportfile.h"
+#include "optionnames.h"
 #include "query/querytable.h"
 #include "report/csvwriter.h"
 #include "report/jsonwriter.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commands.h"
-#include "optionnames.h"
 
 #include "base/visibletext.h"
+#include "optionnames.h"
 #include "trace/sampletrace.h"
 
 #include <QCommandLineParser>
