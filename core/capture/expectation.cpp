@@ -17,7 +17,7 @@ namespace {
 constexpr double Percent = 100;
 
 /// The figure, or the reason why there is none.
-struct Finding {
+struct FoundFigure {
     std::optional<double> value;
     QString sentence;
 };
@@ -27,21 +27,21 @@ QString percentText(double percent)
     return QStringLiteral("%1 %").arg(percent, 0, 'f', 1);
 }
 
-Finding unavailable(const Provenance& provenance)
+FoundFigure unavailable(const Provenance& provenance)
 {
     return { {}, provenance.unavailable };
 }
 
 /// Kernels inside graphs that were traced as a whole are in no figure.
-std::optional<Finding> hiddenKernels(const AnalysisResults& results)
+std::optional<FoundFigure> hiddenKernels(const AnalysisResults& results)
 {
     if (!results.kernels->provenance.isAvailable())
         return unavailable(results.kernels->provenance);
     const auto badge = opaqueBadge(results.kernels->opaqueGraphs, *results.gpuIdle);
-    return badge.isEmpty() ? std::nullopt : std::optional(Finding { {}, badge + u'.' });
+    return badge.isEmpty() ? std::nullopt : std::optional(FoundFigure { {}, badge + u'.' });
 }
 
-Finding kernelShare(const Expectation& expectation, const AnalysisResults& results)
+FoundFigure kernelShare(const Expectation& expectation, const AnalysisResults& results)
 {
     if (auto hidden = hiddenKernels(results))
         return *hidden;
@@ -56,7 +56,7 @@ Finding kernelShare(const Expectation& expectation, const AnalysisResults& resul
                  .arg(expectation.kernel.pattern(), percentText(share)) };
 }
 
-Finding launchRate(const AnalysisResults& results)
+FoundFigure launchRate(const AnalysisResults& results)
 {
     if (auto hidden = hiddenKernels(results))
         return *hidden;
@@ -66,7 +66,7 @@ Finding launchRate(const AnalysisResults& results)
     return { rate, Text::tr("There are %1 launches a second.").arg(formatCount(std::llround(rate))) };
 }
 
-Finding longestGap(const AnalysisResults& results)
+FoundFigure longestGap(const AnalysisResults& results)
 {
     const auto& devices = results.gpuIdle->devices;
     if (!results.gpuIdle->provenance.isAvailable() || devices.empty())
@@ -79,7 +79,7 @@ Finding longestGap(const AnalysisResults& results)
              Text::tr("The longest idle gap of a GPU is %1.").arg(formatDuration(longest->longestGapNs)) };
 }
 
-Finding idleShare(const AnalysisResults& results)
+FoundFigure idleShare(const AnalysisResults& results)
 {
     const auto& devices = results.gpuIdle->devices;
     if (!results.gpuIdle->provenance.isAvailable() || devices.empty())
@@ -91,7 +91,7 @@ Finding idleShare(const AnalysisResults& results)
     return { most->idleFraction() * Percent, idleSentence(*results.trace, *most) + u'.' };
 }
 
-Finding findFigure(const Expectation& expectation, const AnalysisResults& results)
+FoundFigure findFigure(const Expectation& expectation, const AnalysisResults& results)
 {
     switch (expectation.figure) {
     case Expectation::Figure::KernelShare:

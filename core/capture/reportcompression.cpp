@@ -15,7 +15,7 @@ namespace core {
 namespace {
 
 constexpr int CompressionLevel = 6; ///< reports are mostly compressed blocks: higher ones gain next to nothing
-constexpr qsizetype BlockBytes = 1 << 20;
+constexpr qsizetype PackedBlockBytes = 1 << 20;
 
 auto cannotWriteCompressed(const QString& path, const QString& reason)
 {
@@ -59,7 +59,7 @@ bool isSame(QFile& original, const QString& path, const std::stop_token& stop)
     const std::unique_ptr<ZSTD_DCtx, FreeDecompressor> context(ZSTD_createDCtx());
     QByteArray buffer(static_cast<qsizetype>(ZSTD_DStreamOutSize()), Qt::Uninitialized);
     while (!compressed.atEnd() && !stop.stop_requested()) {
-        const auto block = compressed.read(BlockBytes);
+        const auto block = compressed.read(PackedBlockBytes);
         ZSTD_inBuffer input { block.constData(), static_cast<std::size_t>(block.size()), 0 };
         ZSTD_outBuffer output {};
         do { // a full buffer may mean that there is more
@@ -97,7 +97,7 @@ Expected<QString> compressReport(const QString& path, const std::stop_token& sto
     while (!isLast) {
         if (stop.stop_requested())
             return cancelled();
-        const auto block = original.read(BlockBytes);
+        const auto block = original.read(PackedBlockBytes);
         isLast = original.atEnd();
         if (const auto code = compressBlock(*context, block, isLast, buffer, file); ZSTD_isError(code) != 0)
             return cannotWriteCompressed(target, wordsOf(code));

@@ -31,7 +31,7 @@ namespace {
 const QString Columns = QStringLiteral("columns");
 const QString MadeOfThem = QStringLiteral("made");
 
-QFileInfoList entriesOf(const QString& folder)
+QFileInfoList cacheFilesOf(const QString& folder)
 {
     const QStringList patterns { QStringLiteral("*.") + Columns, QStringLiteral("*.") + MadeOfThem };
     return QDir(folder).entryInfoList(patterns, QDir::Files, QDir::Time | QDir::Reversed);
@@ -165,7 +165,7 @@ QString ColumnCache::pathFor(const TraceKey& key, const QString& ending) const
 std::int64_t ColumnCache::sizeBytes() const
 {
     std::int64_t sizeBytes = 0;
-    for (const auto& entry : entriesOf(m_folder))
+    for (const auto& entry : cacheFilesOf(m_folder))
         sizeBytes += entry.size();
     return sizeBytes;
 }
@@ -173,7 +173,7 @@ std::int64_t ColumnCache::sizeBytes() const
 std::int64_t ColumnCache::clear() const
 {
     const auto before = sizeBytes();
-    for (const auto& entry : entriesOf(m_folder))
+    for (const auto& entry : cacheFilesOf(m_folder))
         QFile::remove(entry.absoluteFilePath());
     return before - sizeBytes();
 }
@@ -318,7 +318,7 @@ void ColumnCache::trim(const QString& kept) const
     constexpr int HoursOfAbandoned = 24;
     removeAbandonedFiles(m_folder, QDateTime::currentDateTimeUtc().addSecs(-3600LL * HoursOfAbandoned));
     auto totalBytes = sizeBytes();
-    for (const auto& entry : entriesOf(m_folder)) {
+    for (const auto& entry : cacheFilesOf(m_folder)) {
         if (totalBytes <= m_limitBytes)
             return;
         if (entry.absoluteFilePath() == QFileInfo(kept).absoluteFilePath())

@@ -7,20 +7,21 @@ namespace core {
 
 namespace {
 
-constexpr ByActivityType<std::string_view> Names { "kernel", "memcpy", "memset", "nvtx",  "nvtx-kernel", "cuda-api",
-                                                   "sync",   "osrt",   "sched",  "graph", "gpu-metrics", "overhead" };
+constexpr ByActivityType<std::string_view> ActivityNames { "kernel",      "memcpy",   "memset",      "nvtx",
+                                                           "nvtx-kernel", "cuda-api", "sync",        "osrt",
+                                                           "sched",       "graph",    "gpu-metrics", "overhead" };
 
 } // namespace
 
 std::string_view activityTypeName(ActivityType type)
 {
-    return Names[static_cast<std::size_t>(type)];
+    return ActivityNames[static_cast<std::size_t>(type)];
 }
 
 QStringList activityTypeNames()
 {
     QStringList names;
-    for (const auto name : Names)
+    for (const auto name : ActivityNames)
         names.append(QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())));
     return names;
 }

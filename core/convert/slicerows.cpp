@@ -12,9 +12,9 @@ namespace {
 constexpr std::array DeviceTables { u"CUPTI_ACTIVITY_KIND_KERNEL",      u"CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL",
                                     u"CUPTI_ACTIVITY_KIND_MEMCPY",      u"CUPTI_ACTIVITY_KIND_MEMSET",
                                     u"CUPTI_ACTIVITY_KIND_GRAPH_TRACE", u"CUPTI_ACTIVITY_KIND_SYNCHRONIZATION" };
-constexpr std::array WorkTables { u"CUPTI_ACTIVITY_KIND_KERNEL", u"CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL",
-                                  u"CUPTI_ACTIVITY_KIND_MEMCPY", u"CUPTI_ACTIVITY_KIND_MEMSET",
-                                  u"CUPTI_ACTIVITY_KIND_GRAPH_TRACE" };
+constexpr std::array DeviceWorkTables { u"CUPTI_ACTIVITY_KIND_KERNEL", u"CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL",
+                                        u"CUPTI_ACTIVITY_KIND_MEMCPY", u"CUPTI_ACTIVITY_KIND_MEMSET",
+                                        u"CUPTI_ACTIVITY_KIND_GRAPH_TRACE" };
 constexpr std::array CallTables { u"CUPTI_ACTIVITY_KIND_RUNTIME", u"CUPTI_ACTIVITY_KIND_DRIVER" };
 /// Tables beside those that the extent of a trace is of.
 constexpr std::array OtherExtentTables { u"NVTX_EVENTS",       u"OSRT_API",
@@ -149,7 +149,7 @@ QString SliceRows::ofNccl(const SchemaTable& table) const
 /// that reason, and later is no longer the first. Kernels have their names from those of all kernels.
 QStringList SliceRows::firstOfKind(const SchemaTable& table) const
 {
-    if (!m_keepsDistant || !isOneOf(table, WorkTables) || !table.hasRowId || !hasSpan(table))
+    if (!m_keepsDistant || !isOneOf(table, DeviceWorkTables) || !table.hasRowId || !hasSpan(table))
         return {};
     const auto firstOf = [&table](const QStringList& groups) {
         return QStringLiteral("SELECT rowid FROM (SELECT rowid, min(\"start\") FROM %1 WHERE %2%3)")
@@ -279,7 +279,7 @@ Expected<void> SliceRows::findReach(SqliteConnection& connection)
 Expected<void> SliceRows::findFirstWork(SqliteConnection& connection)
 {
     std::map<std::int64_t, std::int64_t> firstNs; // by process
-    for (const auto* name : WorkTables) {
+    for (const auto* name : DeviceWorkTables) {
         const auto* table = m_schema.find(QStringView(name));
         if (!table || !table->isStored || !hasSpan(*table))
             continue;

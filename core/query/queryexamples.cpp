@@ -23,7 +23,7 @@ struct Example {
     std::array<Need, 2> needs;
 };
 
-constexpr Need Kernels { u"CUPTI_ACTIVITY_KIND_KERNEL", u"shortName" };
+constexpr Need KernelRows { u"CUPTI_ACTIVITY_KIND_KERNEL", u"shortName" };
 constexpr Need Calls { u"CUPTI_ACTIVITY_KIND_RUNTIME", u"nameId" };
 constexpr Need Copies { u"CUPTI_ACTIVITY_KIND_MEMCPY", u"copyKind" };
 constexpr Need Names { u"StringIds", u"value" };
@@ -35,19 +35,19 @@ const std::array<Example, 9> Examples { {
       "       avg(k.end - k.start) AS average_ns, max(k.end - k.start) AS longest_ns\n"
       "FROM CUPTI_ACTIVITY_KIND_KERNEL AS k JOIN StringIds AS s ON s.id = k.shortName\n"
       "GROUP BY s.value\nORDER BY total_ns DESC",
-      { Kernels, Names } },
+      { KernelRows, Names } },
     { QT_TRANSLATE_NOOP("core::Text", "The longest kernels"),
       "SELECT s.value AS kernel, k.start, k.end, k.end - k.start AS duration_ns, k.deviceId, k.streamId\n"
       "FROM CUPTI_ACTIVITY_KIND_KERNEL AS k JOIN StringIds AS s ON s.id = k.shortName\n"
       "ORDER BY duration_ns DESC\nLIMIT 100",
-      { Kernels, Names } },
+      { KernelRows, Names } },
     { QT_TRANSLATE_NOOP("core::Text", "Kernel time by 10 ms (plot: line)"),
       "SELECT start / 10000000 * 10 AS time_ms, sum(end - start) / 1e6 AS kernel_ms\n"
       "FROM CUPTI_ACTIVITY_KIND_KERNEL\nGROUP BY time_ms\nORDER BY time_ms",
-      { Kernels, Kernels } },
+      { KernelRows, KernelRows } },
     { QT_TRANSLATE_NOOP("core::Text", "Durations of kernels (plot: histogram)"),
       "SELECT (end - start) / 1e3 AS duration_us, start, end\nFROM CUPTI_ACTIVITY_KIND_KERNEL",
-      { Kernels, Kernels } },
+      { KernelRows, KernelRows } },
     { QT_TRANSLATE_NOOP("core::Text", "Copies by kind"),
       "SELECT copyKind, count(*) AS copies, sum(bytes) AS bytes, sum(end - start) AS total_ns,\n"
       "       sum(bytes) * 1.0 / nullif(sum(end - start), 0) AS gb_per_s\n"

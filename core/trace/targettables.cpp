@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/targettables.h"
 
+#include "base/globalids.h"
 #include "base/text.h"
 #include "trace/columnwishes.h"
 
@@ -349,9 +350,8 @@ TargetTables readTargetTables(SqliteConnection& connection, const SchemaCatalog&
                                                          static_cast<std::uint32_t>(sync) });
                  });
     forEachRowOf(source, { u"MPI_RANKS" }, { u"globalTid", u"rank" }, [&](const Statement& row) {
-        constexpr std::uint64_t ThreadBits = 0xFF'FFFF;
         if (row.isInteger(0) && row.isInteger(1))
-            tables.mpiRanks.push_back({ static_cast<std::uint64_t>(row.integer(0)) & ~ThreadBits, row.integer(1) });
+            tables.mpiRanks.push_back({ globalPidOf(static_cast<std::uint64_t>(row.integer(0))), row.integer(1) });
     });
     return tables;
 }

@@ -4,6 +4,7 @@
 #include "compare/changetext.h"
 #include "help/helptopic.h"
 #include "parts/paragraph.h"
+#include "session/tracefolder.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -13,7 +14,6 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QSettings>
 #include <QVBoxLayout>
 
 CompareDialog::CompareDialog(const QStringList& recent, QWidget* parent)
@@ -74,14 +74,12 @@ core::Sides<QString> CompareDialog::paths() const
 
 void CompareDialog::browse(core::Side side)
 {
-    const auto key = QStringLiteral("traceFolder");
     const auto chosen = QFileDialog::getOpenFileName(
-        this, side == core::Side::Base ? tr("The reference, BASE") : tr("What is compared with it, NEW"),
-        QSettings().value(key, QDir::homePath()).toString(),
+        this, side == core::Side::Base ? tr("The reference, BASE") : tr("What is compared with it, NEW"), traceFolder(),
         tr("Nsight Systems traces (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep);;Baselines (*.loupe);;All files (*)"));
     if (chosen.isEmpty())
         return;
-    QSettings().setValue(key, QFileInfo(chosen).absolutePath());
+    setTraceFolder(QFileInfo(chosen).absolutePath());
     setPath(side, chosen);
 }
 

@@ -17,8 +17,6 @@
 
 namespace {
 
-constexpr int ProgressIntervalMs = 50;
-
 /// What comparing needs, in a thread of its own.
 struct Opening {
     core::TraceStore* store;

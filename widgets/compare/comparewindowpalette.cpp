@@ -8,15 +8,14 @@
 #include "navigation/commandpalette.h"
 #include "scope/scopedialog.h"
 #include "session/filecontroller.h"
+#include "session/tracefolder.h"
 #include "session/viewcontext.h"
 #include "table/tablepage.h"
 
-#include <QDir>
 #include <QDropEvent>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMimeData>
-#include <QSettings>
 
 #include <algorithm>
 
@@ -63,14 +62,12 @@ void CompareWindow::addRuns(core::Side side, const QStringList& paths)
 
 void CompareWindow::askRuns(core::Side side)
 {
-    const auto key = QStringLiteral("traceFolder");
     const auto paths = QFileDialog::getOpenFileNames(
-        this, side == core::Side::Base ? tr("Further runs of BASE") : tr("Further runs of NEW"),
-        QSettings().value(key, QDir::homePath()).toString(),
+        this, side == core::Side::Base ? tr("Further runs of BASE") : tr("Further runs of NEW"), traceFolder(),
         tr("Runs (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep *.loupe);;All files (*)"));
     if (paths.isEmpty())
         return;
-    QSettings().setValue(key, QFileInfo(paths.first()).absolutePath());
+    setTraceFolder(QFileInfo(paths.first()).absolutePath());
     addRuns(side, paths);
 }
 

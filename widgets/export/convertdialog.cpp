@@ -35,7 +35,6 @@
 namespace {
 
 constexpr int SmallestPathWidth = 460;
-constexpr int ProgressIntervalMs = 50;
 constexpr int ProgressSteps = 1000;
 constexpr int TypeColumns = 4;
 constexpr int ReceiptLineCount = 8;

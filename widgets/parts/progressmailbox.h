@@ -5,6 +5,8 @@
 
 #include <mutex>
 
+inline constexpr int ProgressIntervalMs = 50; ///< how often the UI thread looks into a ProgressMailbox
+
 /// Where a job leaves its latest progress. The UI thread looks in now and then: no event is posted per progress report.
 class ProgressMailbox
 {

@@ -2,23 +2,17 @@
 #include "ranks/rankscontroller.h"
 
 #include "session/loupefile.h"
+#include "session/tracefolder.h"
 #include "session/viewcontext.h"
 
 #include <QAction>
-#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLocale>
-#include <QSettings>
 
 #include <algorithm>
 
 namespace {
-
-QString traceFolderKey()
-{
-    return QStringLiteral("traceFolder");
-}
 
 bool areOnlyRanks(const QString& path)
 {
@@ -40,12 +34,11 @@ RanksController::RanksController(ViewContext& context, QWidget& window)
 
 void RanksController::chooseFolder()
 {
-    const auto folder
-        = QFileDialog::getExistingDirectory(&m_window, tr("Folder with the traces or summaries of all ranks"),
-                                            QSettings().value(traceFolderKey(), QDir::homePath()).toString());
+    const auto folder = QFileDialog::getExistingDirectory(
+        &m_window, tr("Folder with the traces or summaries of all ranks"), traceFolder());
     if (folder.isEmpty())
         return;
-    QSettings().setValue(traceFolderKey(), folder);
+    setTraceFolder(folder);
     Q_EMIT ranksRequested({ folder });
 }
 

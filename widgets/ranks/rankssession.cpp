@@ -19,8 +19,6 @@
 
 namespace {
 
-constexpr int ProgressIntervalMs = 50;
-
 /// What reading needs, in a thread of its own.
 struct Opening {
     QStringList paths;

@@ -8,6 +8,7 @@
 #include "scope/partscope.h"
 #include "session/partdialog.h"
 #include "session/recentfiles.h"
+#include "session/tracefolder.h"
 #include "session/tracesession.h"
 #include "session/viewcontext.h"
 
@@ -19,18 +20,8 @@
 #include <QGuiApplication>
 #include <QMenu>
 #include <QMimeData>
-#include <QSettings>
 #include <QStyle>
 #include <QUrl>
-
-namespace {
-
-QString traceFolderKey()
-{
-    return QStringLiteral("traceFolder");
-}
-
-} // namespace
 
 FileController::FileController(TraceSession& session, ViewContext& context, RecentFiles& recentFiles, QWidget& window)
     : QObject(&window)
@@ -83,13 +74,13 @@ void FileController::fillRecentMenu()
 
 void FileController::chooseTraces()
 {
-    const auto folder = QSettings().value(traceFolderKey(), QDir::homePath()).toString();
+    const auto folder = traceFolder();
     const auto paths = QFileDialog::getOpenFileNames(
         &m_window, tr("Open a trace"), folder,
         tr("Nsight Systems traces (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep);;Baselines (*.loupe);;All files (*)"));
     if (paths.isEmpty())
         return;
-    QSettings().setValue(traceFolderKey(), QFileInfo(paths.first()).absolutePath());
+    setTraceFolder(QFileInfo(paths.first()).absolutePath());
     for (const auto& path : paths)
         Q_EMIT openRequested(path);
 }
@@ -99,7 +90,7 @@ void FileController::choosePart()
     auto path = m_session.path();
     if (path.isEmpty()) {
         path = QFileDialog::getOpenFileName(
-            &m_window, tr("Open a part of a trace"), QSettings().value(traceFolderKey(), QDir::homePath()).toString(),
+            &m_window, tr("Open a part of a trace"), traceFolder(),
             tr("Nsight Systems traces (*.sqlite *.sqlite3 *.db *.nsys-rep *.qdrep);;All files (*)"));
         if (path.isEmpty())
             return;

@@ -13,17 +13,11 @@
 #include <algorithm>
 #include <utility>
 
-namespace {
-
-constexpr int LoadProgressIntervalMs = 50;
-
-} // namespace
-
 TraceSession::TraceSession(QObject* parent, core::TraceStore* store)
     : QObject(parent)
     , m_store(store ? store : new core::TraceStore(this))
 {
-    m_progressTimer.setInterval(LoadProgressIntervalMs);
+    m_progressTimer.setInterval(ProgressIntervalMs);
     connect(&m_progressTimer, &QTimer::timeout, this, [this] { Q_EMIT progressed(m_mailbox->latest()); });
     connect(m_store, &core::TraceStore::fileChanged, this, [this](core::TraceId changed) {
         if (trace() && trace()->id == changed)

@@ -21,7 +21,7 @@ namespace core {
 namespace {
 
 /// Some pieces of a path as rows of a table.
-struct PieceRows {
+struct PathPieceRows {
     std::shared_ptr<const CriticalPath> path;
     std::vector<std::uint32_t> pieces;
 
@@ -29,7 +29,7 @@ struct PieceRows {
     [[nodiscard]] const PathPiece& operator[](std::size_t row) const { return path->pieces[pieces[row]]; }
 };
 using SumBuilder = TableBuilder<PathSum>;
-using PathPieceBuilder = TableBuilder<PathPiece, PieceRows>;
+using PathPieceBuilder = TableBuilder<PathPiece, PathPieceRows>;
 
 ColumnSql followed()
 {
@@ -78,7 +78,7 @@ QString nameOfPiece(const Trace& trace, const HostStates& host, const PathPiece&
 }
 
 void addPieceNames(PathPieceBuilder& builder, const std::shared_ptr<const Trace>& trace,
-                   const std::shared_ptr<const PieceRows>& rows)
+                   const std::shared_ptr<const PathPieceRows>& rows)
 {
     addKind(builder, [rows](std::size_t row) { return (*rows)[row].kind; });
     addDetail(
@@ -107,7 +107,7 @@ void addPieceTimes(PathPieceBuilder& builder, const Trace& trace)
 }
 
 void addPiecePlaces(PathPieceBuilder& builder, const std::shared_ptr<const Trace>& trace,
-                    const std::shared_ptr<const PieceRows>& rows)
+                    const std::shared_ptr<const PathPieceRows>& rows)
 {
     auto& link = builder.text({ QStringLiteral("waited_for"), QStringLiteral("Waited for"),
                                 Text::tr("What the piece before it on the path is to it.") },
@@ -158,7 +158,7 @@ RowSubject subjectOfPiece(const Trace& trace, const PathPiece& piece)
     return subject;
 }
 
-Table describePieces(const std::shared_ptr<const Trace>& trace, std::shared_ptr<const PieceRows> rows)
+Table describePieces(const std::shared_ptr<const Trace>& trace, std::shared_ptr<const PathPieceRows> rows)
 {
     PathPieceBuilder builder(TableKey::CriticalPathPieces, QStringLiteral("Critical path, piece by piece"), rows,
                              rows->path->provenance);
@@ -173,7 +173,7 @@ Table describePieces(const std::shared_ptr<const Trace>& trace, std::shared_ptr<
 
 /// Those that `isWanted`, longest first.
 template <typename IsWanted>
-std::shared_ptr<const PieceRows> piecesWhere(const std::shared_ptr<const CriticalPath>& path, IsWanted isWanted)
+std::shared_ptr<const PathPieceRows> piecesWhere(const std::shared_ptr<const CriticalPath>& path, IsWanted isWanted)
 {
     const auto longestNs = static_cast<std::uint64_t>(path->window.durationNs()); // at most: they lie in it
     std::vector<std::uint32_t> wanted;
@@ -184,7 +184,7 @@ std::shared_ptr<const PieceRows> piecesWhere(const std::shared_ptr<const Critica
         wanted.push_back(static_cast<std::uint32_t>(i));
         missingNs.push_back(longestNs - static_cast<std::uint64_t>(path->pieces[i].lengthNs()));
     }
-    auto rows = std::make_shared<PieceRows>(PieceRows { path, placesInOrder(std::move(missingNs)) });
+    auto rows = std::make_shared<PathPieceRows>(PathPieceRows { path, placesInOrder(std::move(missingNs)) });
     std::ranges::transform(rows->pieces, rows->pieces.begin(), [&](std::uint32_t place) { return wanted[place]; });
     return rows;
 }

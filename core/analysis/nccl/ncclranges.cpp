@@ -18,10 +18,10 @@ namespace {
 using FoundRanges = std::deque<NcclRange>;
 
 /// Reads NVTX rows into NcclRanges, and their ranges into `found`.
-class NvtxRanges
+class NcclNvtxReader
 {
 public:
-    NvtxRanges(const Trace& trace, NcclOpNames& ops, NcclRanges& result, FoundRanges& found)
+    NcclNvtxReader(const Trace& trace, NcclOpNames& ops, NcclRanges& result, FoundRanges& found)
         : m_trace(trace)
         , m_ops(ops)
         , m_result(result)
@@ -370,7 +370,7 @@ Cancellable<NcclRanges> collectNcclRanges(const Trace& trace, NcclOpNames& ops, 
 {
     NcclRanges result;
     FoundRanges found;
-    NvtxRanges nvtx(trace, ops, result, found);
+    NcclNvtxReader nvtx(trace, ops, result, found);
     for (std::size_t row = 0; row < trace.nvtx.size(); ++row) {
         if (isStopDue(row, stop))
             return cancelled();

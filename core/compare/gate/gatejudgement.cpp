@@ -27,7 +27,7 @@ bool isTime(Unit unit)
 }
 
 /// NEW - BASE in % of BASE; from 0 it is endless.
-double percentOfBase(double base, double delta)
+double signedPercentOfBase(double base, double delta)
 {
     if (delta == 0)
         return 0;
@@ -239,7 +239,7 @@ QString RuleJudge::problemWith(const GateRow& row, const GateFigure* figure) con
 double RuleJudge::limitedValue(const GateFigure& figure) const
 {
     if (m_rule.limit.isOfChange && m_rule.limit.unit == GateUnit::Percent)
-        return percentOfBase(*figure.base, *figure.delta);
+        return signedPercentOfBase(*figure.base, *figure.delta);
     const auto value = m_rule.limit.isOfChange ? *figure.delta : *figure.inNew;
     return m_rule.limit.unit == GateUnit::Nanoseconds ? value * nsPerUnit(figure.unit) : value;
 }
@@ -303,7 +303,7 @@ bool RuleJudge::excuses(const GateCondition& condition, const GateRow& row, cons
         if (!figure.delta || !figure.base)
             return false;
         if (condition.unit == GateUnit::Percent)
-            return std::abs(percentOfBase(*figure.base, *figure.delta)) < condition.value;
+            return std::abs(signedPercentOfBase(*figure.base, *figure.delta)) < condition.value;
         return isTime(figure.unit) && std::abs(*figure.delta * nsPerUnit(figure.unit)) < condition.value;
     }
     return false;

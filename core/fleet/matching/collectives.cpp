@@ -19,7 +19,7 @@ namespace core {
 namespace {
 
 /// A communicator on one rank.
-struct Place {
+struct CommunicatorOfRank {
     std::uint32_t rank = 0; ///< position of the summary
     std::uint32_t communicator = 0; ///< in RankSummary::communicators
 };
@@ -102,7 +102,7 @@ public:
             }
         }
     }
-    [[nodiscard]] FleetCommunicator match(std::uint64_t id, const std::vector<Place>& places);
+    [[nodiscard]] FleetCommunicator match(std::uint64_t id, const std::vector<CommunicatorOfRank>& places);
     [[nodiscard]] FleetCommunicator match(const GuessedCommunicator& guessed);
     /// The operations of communicators that are not known, by stream.
     [[nodiscard]] std::vector<UnknownSeries> unknownSeries() const;
@@ -112,10 +112,12 @@ private:
     {
         return m_ranks[member.rank].operations[member.operation];
     }
-    [[nodiscard]] std::vector<Entry> entriesOf(std::uint64_t id, const std::vector<Place>& places);
+    [[nodiscard]] std::vector<Entry> entriesOf(std::uint64_t id, const std::vector<CommunicatorOfRank>& places);
     void addInstances(FleetCommunicator& communicator, const std::vector<Entry>& entries);
-    [[nodiscard]] std::vector<std::vector<std::int64_t>> ordinalsOf(std::uint64_t id, const std::vector<Place>& places);
-    [[nodiscard]] std::vector<std::optional<std::int64_t>> firstsOf(std::uint64_t id, const std::vector<Place>& places);
+    [[nodiscard]] std::vector<std::vector<std::int64_t>> ordinalsOf(std::uint64_t id,
+                                                                    const std::vector<CommunicatorOfRank>& places);
+    [[nodiscard]] std::vector<std::optional<std::int64_t>> firstsOf(std::uint64_t id,
+                                                                    const std::vector<CommunicatorOfRank>& places);
     void addInstance(std::uint64_t id, std::span<const Entry> entries);
     [[nodiscard]] InstanceState stateOf(std::span<const Entry> entries) const;
     void findMissing(CollectiveInstance& instance);
@@ -130,7 +132,8 @@ private:
 };
 
 /// The numbers of the first operations where NCCL has not numbered them.
-std::vector<std::optional<std::int64_t>> Matcher::firstsOf(std::uint64_t id, const std::vector<Place>& places)
+std::vector<std::optional<std::int64_t>> Matcher::firstsOf(std::uint64_t id,
+                                                           const std::vector<CommunicatorOfRank>& places)
 {
     std::vector<CapturedOperations> captures;
     captures.reserve(places.size());
@@ -144,7 +147,8 @@ std::vector<std::optional<std::int64_t>> Matcher::firstsOf(std::uint64_t id, con
 }
 
 /// The numbers of the operations of each place, by their order; none where its first one is not known.
-std::vector<std::vector<std::int64_t>> Matcher::ordinalsOf(std::uint64_t id, const std::vector<Place>& places)
+std::vector<std::vector<std::int64_t>> Matcher::ordinalsOf(std::uint64_t id,
+                                                           const std::vector<CommunicatorOfRank>& places)
 {
     const auto firsts = firstsOf(id, places);
     std::vector<OrderedOperations> ordered(places.size());
@@ -164,7 +168,7 @@ std::vector<std::vector<std::int64_t>> Matcher::ordinalsOf(std::uint64_t id, con
     return numbersOf(ordered);
 }
 
-std::vector<Entry> Matcher::entriesOf(std::uint64_t id, const std::vector<Place>& places)
+std::vector<Entry> Matcher::entriesOf(std::uint64_t id, const std::vector<CommunicatorOfRank>& places)
 {
     bool isNumbered = true;
     std::size_t count = 0;
@@ -294,7 +298,7 @@ std::vector<UnknownSeries> Matcher::unknownSeries() const
     return found;
 }
 
-FleetCommunicator Matcher::match(std::uint64_t id, const std::vector<Place>& places)
+FleetCommunicator Matcher::match(std::uint64_t id, const std::vector<CommunicatorOfRank>& places)
 {
     FleetCommunicator communicator;
     communicator.id = id;
@@ -410,7 +414,7 @@ Cancellable<FleetCollectives> matchCollectives(std::span<const RankSummary> rank
     FleetCollectives result;
     Matcher matcher(ranks, clocks, result);
     matcher.sortOperations();
-    std::map<std::uint64_t, std::vector<Place>> places; // by communicator
+    std::map<std::uint64_t, std::vector<CommunicatorOfRank>> places; // by communicator
     for (std::size_t rank = 0; rank < ranks.size(); ++rank) {
         for (std::size_t i = 0; i < ranks[rank].communicators.size(); ++i) {
             if (const auto id = ranks[rank].communicators[i].id; id != 0)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fleet/ranks/mpioperations.h"
 
+#include "base/globalids.h"
 #include "base/text.h"
 #include "trace/columnwishes.h"
 #include "trace/tracefile.h"
@@ -47,8 +48,6 @@ struct MpiCall {
     std::optional<std::int64_t> uid; ///< of the communicator, the same on all ranks
 };
 
-constexpr std::uint64_t ThreadBits = 0xFF'FFFF;
-
 /// Texts of StringIds that are calls of MPI.
 std::map<std::int64_t, QString> mpiNames(SqliteConnection& connection)
 {
@@ -76,7 +75,7 @@ bool readCalls(TraceFile& file, std::uint64_t globalPid, std::vector<MpiCall>& c
     auto row = prepareToRead(*file.connection, *table, *sql);
     while (row && row->step()) {
         const auto thread = static_cast<std::uint64_t>(row->integer(MpiColumn::GlobalTid));
-        if ((thread & ~ThreadBits) != globalPid || !row->isInteger(MpiColumn::End))
+        if (globalPidOf(thread) != globalPid || !row->isInteger(MpiColumn::End))
             continue; // one that did not end is no operation
         calls.push_back({ { row->integer(MpiColumn::Start), row->integer(MpiColumn::End) },
                           thread,

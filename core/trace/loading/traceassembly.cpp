@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/loading/traceassembly.h"
 
+#include "base/globalids.h"
 #include "base/parallel.h"
 #include "base/text.h"
 #include "trace/callnames.h"
@@ -18,8 +19,6 @@ namespace core {
 
 namespace {
 
-constexpr std::uint64_t ThreadBits = 0xFFFFFF;
-constexpr unsigned PidShift = 24;
 constexpr unsigned HostShift = 48;
 
 /// For each worker: its local id → the final one.
@@ -91,7 +90,7 @@ public:
     /// The CUDA ordinal of the key's context; the key's own where nothing is known.
     [[nodiscard]] std::int64_t deviceOf(const StreamKey& key) const
     {
-        const auto pid = static_cast<std::int64_t>(key.globalPid >> PidShift & ThreadBits);
+        const auto pid = std::int64_t { pidOf(key.globalPid) };
         if (const auto known = m_tables.contextDevices.find({ pid, key.contextId });
             known != m_tables.contextDevices.end() && known->second)
             return *known->second;
@@ -179,7 +178,7 @@ QString Assembly::stringText(std::int64_t id)
 
 ProcessIndex Assembly::processOf(std::uint64_t globalId) const
 {
-    const std::uint64_t globalPid = globalId & ~ThreadBits;
+    const std::uint64_t globalPid = globalPidOf(globalId);
     const auto found
         = std::lower_bound(m_trace.processes.begin(), m_trace.processes.end(), globalPid,
                            [](const Process& process, std::uint64_t id) { return process.globalPid < id; });
@@ -193,7 +192,7 @@ std::vector<std::uint64_t> Assembly::processIds(const std::vector<std::uint64_t>
     std::vector<std::uint64_t> ids;
     ids.reserve(threads.size() + streams.size());
     for (const auto thread : threads)
-        ids.push_back(thread & ~ThreadBits);
+        ids.push_back(globalPidOf(thread));
     for (const auto& stream : streams)
         ids.push_back(stream.globalPid);
     for (const auto& worker : m_workers)
@@ -213,7 +212,7 @@ void Assembly::mergeProcesses(const std::vector<std::uint64_t>& ids)
     for (const auto id : ids) {
         Process process;
         process.globalPid = id;
-        process.pid = static_cast<std::uint32_t>(id >> PidShift & ThreadBits);
+        process.pid = pidOf(id);
         if (const auto name = m_tables.processNames.find(id); name != m_tables.processNames.end())
             process.name = name->second;
         ++hostsOfPid[process.pid];
@@ -262,8 +261,7 @@ void Assembly::mergeIds()
     const auto streams = mergeStreams();
     mergeProcesses(processIds(threads, streams));
     for (const auto thread : threads)
-        m_trace.threads.push_back(
-            Thread { thread, static_cast<std::uint32_t>(thread & ThreadBits), processOf(thread), {} });
+        m_trace.threads.push_back(Thread { thread, tidOf(thread), processOf(thread), {} });
     for (const auto& key : streams)
         m_trace.streams.push_back(Stream { processOf(key.globalPid), {}, key.deviceId, key.contextId, key.streamId });
     for (const auto& key : mergeKeys<MemoryPlaceIndex, StreamKey>(m_workers, &WorkerIds::memoryPlaces, m_memoryPlaces))
@@ -438,7 +436,7 @@ void Assembly::nameThreadsAndDomains()
                 = naming.fileString != NoString ? stringText(naming.fileString) : worker.texts.text(naming.text);
             const auto process = processOf(naming.globalTid);
             if (process.value() >= m_trace.processes.size()
-                || m_trace.processes[process.value()].globalPid != (naming.globalTid & ~ThreadBits))
+                || m_trace.processes[process.value()].globalPid != globalPidOf(naming.globalTid))
                 continue; // a process without events
             if (!naming.isThread) {
                 m_trace.nvtxDomains.try_emplace(std::uint64_t { process.value() } << 32U | naming.domain, text);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/part/tablescan.h"
 
+#include "base/globalids.h"
 #include "trace/part/partextent.h"
 #include "trace/reading/rowvalues.h"
 
@@ -12,8 +13,6 @@ namespace core {
 
 namespace {
 
-constexpr std::uint64_t ThreadBits = 0xFFFFFF;
-constexpr unsigned PidShift = 24;
 constexpr std::int64_t LongCallNs = 1'000'000; // less than any sensible threshold of the diagnosis
 
 /// Places of the columns that a scan reads.
@@ -157,7 +156,7 @@ private:
     [[nodiscard]] bool isNccl(const EventRow auto& row) const;
     [[nodiscard]] static LaunchKey keyOf(const EventRow auto& row)
     {
-        return { static_cast<std::uint64_t>(row.integer(ScanColumn::Owner)) & ~ThreadBits,
+        return { globalPidOf(static_cast<std::uint64_t>(row.integer(ScanColumn::Owner))),
                  row.integer(ScanColumn::Correlation) };
     }
 
@@ -177,8 +176,7 @@ bool ChunkScan::isOfPart(const EventRow auto& row) const
         return true;
     if (!row.isInteger(ScanColumn::Owner))
         return false;
-    const auto pid = static_cast<std::uint32_t>(static_cast<std::uint64_t>(row.integer(ScanColumn::Owner)) >> PidShift
-                                                & ThreadBits);
+    const auto pid = pidOf(static_cast<std::uint64_t>(row.integer(ScanColumn::Owner)));
     return std::find(m_limits.pids.begin(), m_limits.pids.end(), pid) != m_limits.pids.end();
 }
 
@@ -411,7 +409,7 @@ std::vector<Partner> scanForKeys(const PartColumns& table, const PartLimits& lim
     std::vector<Partner> found;
     auto row = prepareToRead(connection, table.table(), sql);
     while (row && row->step()) {
-        const LaunchKey key { static_cast<std::uint64_t>(row->integer(1)) & ~ThreadBits, row->integer(2) };
+        const LaunchKey key { globalPidOf(static_cast<std::uint64_t>(row->integer(1))), row->integer(2) };
         if (key.correlationId > 0 && keys.has(key))
             found.push_back({ row->integer(0), key, { row->integer(3), row->integer(4) } });
     }

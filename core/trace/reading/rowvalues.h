@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/globalids.h"
 #include "trace/reading/eventreaders.h"
 
 #include <cmath>
@@ -117,8 +118,7 @@ constexpr std::int64_t LargestTimeNs = (std::int64_t { 1 } << 62) - 1;
 /// The process of a global id.
 [[nodiscard]] inline std::uint64_t readGlobalPid(const EventRow auto& row, int column, RowProblems& problems)
 {
-    constexpr std::int64_t ThreadBits = 0xFFFFFF;
-    return static_cast<std::uint64_t>(readId(row, column, 0, problems) & ~ThreadBits);
+    return globalPidOf(static_cast<std::uint64_t>(readId(row, column, 0, problems)));
 }
 
 /// A correlation id; 0 for none or for what cannot be one.
