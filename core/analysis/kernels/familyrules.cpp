@@ -61,14 +61,13 @@ QString faultOf(const FamilyRule& rule)
         return Text::tr("the pattern is longer than %1 characters; write several rules of the same name.")
             .arg(LongestFamilyPattern);
     }
+    if (boundedExpression(rule.pattern).isValid())
+        return {};
     const QRegularExpression expression(rule.pattern, QRegularExpression::CaseInsensitiveOption);
-    if (!expression.isValid()) {
-        return Text::tr("“%1” is not a regular expression: %2 at character %3; correct it.")
-            .arg(rule.pattern, expression.errorString(), QString::number(expression.patternErrorOffset() + 1));
-    }
-    if (!boundedExpression(rule.pattern).isValid())
+    if (expression.isValid())
         return Text::tr("“%1” is too large a regular expression; write several rules.").arg(rule.pattern);
-    return {};
+    return Text::tr("“%1” is not a regular expression: %2 at character %3; correct it.")
+        .arg(rule.pattern, expression.errorString(), QString::number(expression.patternErrorOffset() + 1));
 }
 
 Expected<FamilyRule> parseRule(const rapidjson::Value& value, const QString& place)
