@@ -200,12 +200,6 @@ CallClass HostStates::callClass(CallRow call) const
     return m_rows->classes.callClass(m_rows->trace.calls.name[call.value()]);
 }
 
-ThreadIndex HostStates::latestCaller(ProcessIndex process, std::int64_t timeNs) const
-{
-    HostCursors nowhere;
-    return latestCaller(process, timeNs, nowhere);
-}
-
 ThreadIndex HostStates::latestCaller(ProcessIndex process, std::int64_t timeNs, HostCursors& cursors) const
 {
     ThreadIndex latest;

@@ -137,9 +137,7 @@ public:
     [[nodiscard]] CallRow outermost(CallRow call, HostCursor& cursor) const;
     [[nodiscard]] CallClass callClass(CallRow call) const;
     /// The thread of the process with the latest outermost CUDA call that starts before `timeNs`; none: there is no
-    /// such call.
-    [[nodiscard]] ThreadIndex latestCaller(ProcessIndex process, std::int64_t timeNs) const;
-    /// The same for questions that follow each other in time: `cursors` are kept between them.
+    /// such call. `cursors` are kept between questions that follow each other in time.
     [[nodiscard]] ThreadIndex latestCaller(ProcessIndex process, std::int64_t timeNs, HostCursors& cursors) const;
     /// True when the thread is in a wait or a blocking copy with start < `timeNs` ≤ end.
     [[nodiscard]] bool isWaiting(ThreadIndex thread, std::int64_t timeNs) const;

@@ -21,6 +21,13 @@ QString name(const char* text)
     return QString::fromLatin1(text);
 }
 
+/// The latest caller, asked alone.
+core::ThreadIndex callerBefore(const Host& host, ProcessIndex process, std::int64_t timeNs)
+{
+    core::HostCursors cursors;
+    return host.states.latestCaller(process, timeNs, cursors);
+}
+
 } // namespace
 
 /// What explanations of idle time ask about threads and streams.
@@ -52,12 +59,12 @@ void HostQuestionsTest::findsTheLatestCaller()
     trace.addRange(Pid, Tid + 2, 55, 60, name("no call"));
     const auto process = trace.process(Pid);
     const Host host(trace.build());
-    QVERIFY(!host.states.latestCaller(process, 0).isValid());
-    QCOMPARE(host.states.latestCaller(process, 1), host.thread(Tid));
-    QCOMPARE(host.states.latestCaller(process, 20), host.thread(Tid));
-    QCOMPARE(host.states.latestCaller(process, 21), host.thread(Tid + 1));
-    QCOMPARE(host.states.latestCaller(process, 50), host.thread(Tid + 1));
-    QCOMPARE(host.states.latestCaller(process, 1000), host.thread(Tid));
+    QVERIFY(!callerBefore(host, process, 0).isValid());
+    QCOMPARE(callerBefore(host, process, 1), host.thread(Tid));
+    QCOMPARE(callerBefore(host, process, 20), host.thread(Tid));
+    QCOMPARE(callerBefore(host, process, 21), host.thread(Tid + 1));
+    QCOMPARE(callerBefore(host, process, 50), host.thread(Tid + 1));
+    QCOMPARE(callerBefore(host, process, 1000), host.thread(Tid));
 }
 
 void HostQuestionsTest::findsTheOutermostCall()
@@ -195,7 +202,7 @@ void HostQuestionsTest::answersAboutNothing()
     QCOMPARE(pieces[0].detail, core::HostDetail::NotRecorded);
     host.states.appendOverhead({}, window, pieces);
     QCOMPARE(pieces.size(), std::size_t { 1 });
-    QVERIFY(!host.states.latestCaller({}, 10).isValid());
+    QVERIFY(!callerBefore(host, {}, 10).isValid());
     QVERIFY(!host.states.isWaiting({}, 10));
     QVERIFY(!host.states.hasStreamWait({}, window));
     QVERIFY(!host.states.hasInterop({}, window));
