@@ -5,7 +5,7 @@
 
 namespace core {
 
-// The layout of globalTid and globalPid in an export (../shared/schema.md): host and VM above, then 24 bits of pid and 24 bits of tid.
+// globalTid and globalPid of an export: host and VM in the upper 16 bits, then 24 bits of pid and 24 bits of tid.
 
 /// The process of a global id of a thread: its globalPid.
 [[nodiscard]] constexpr std::uint64_t globalPidOf(std::uint64_t globalId)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "evidence/evidencesql.h"
 
+#include "base/globalids.h"
 #include "base/text.h"
 #include "trace/reading/eventreaders.h"
 
@@ -13,7 +14,7 @@ namespace core {
 
 namespace {
 
-constexpr std::int64_t ProcessMask = ~std::int64_t { 0xFFFFFF };
+constexpr auto ProcessMask = static_cast<std::int64_t>(globalPidOf(~std::uint64_t { 0 }));
 constexpr std::int64_t LargestTimeNs = (std::int64_t { 1 } << 62) - 1;
 
 /// A column of a selection and the column of the file it comes from.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace/cpusamples.h"
 
+#include "base/globalids.h"
 #include "base/stopcheck.h"
 #include "base/text.h"
 #include "trace/columnwishes.h"
@@ -19,9 +20,6 @@
 namespace core {
 
 namespace {
-
-constexpr std::uint64_t TidMask = 0xFFFFFF;
-constexpr unsigned TidBits = 24;
 
 /// Without its folders, which may name a user.
 QString moduleFileName(const QString& path)
@@ -177,7 +175,7 @@ private:
         result.globalTid = globalTid;
         if (const auto thread = m_threadOf.find(globalTid); thread != m_threadOf.end())
             result.thread = thread->second;
-        if (const auto process = m_processOf.find(globalTid & ~TidMask); process != m_processOf.end())
+        if (const auto process = m_processOf.find(globalPidOf(globalTid)); process != m_processOf.end())
             result.process = process->second;
         return result;
     }
@@ -216,8 +214,7 @@ QString CpuFunction::name() const
 
 QString SampledThread::label() const
 {
-    const auto text
-        = QStringLiteral("thread %1 of pid %2").arg(globalTid & TidMask).arg((globalTid >> TidBits) & TidMask);
+    const auto text = QStringLiteral("thread %1 of pid %2").arg(tidOf(globalTid)).arg(pidOf(globalTid));
     return name.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, name);
 }
 

@@ -33,8 +33,7 @@ ExportStatus::ExportStatus(QWidget* parent)
         m_cancel->setEnabled(false);
         Q_EMIT cancelRequested();
     });
-    constexpr int IntervalMs = 50;
-    m_timer.setInterval(IntervalMs);
+    m_timer.setInterval(ProgressIntervalMs);
     connect(&m_timer, &QTimer::timeout, this, &ExportStatus::showProgress);
     hide();
 }
