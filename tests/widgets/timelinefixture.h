@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "eventwait.h"
 #include "memorytrace.h"
 #include "session/viewcontext.h"
 #include "timeline/timelinecanvas.h"
@@ -43,8 +44,8 @@ public:
         page.resize(1000, 600);
         page.show();
         page.setTrace(trace);
-        const bool isReady = QTest::qWaitForWindowActive(&page)
-            && QTest::qWaitFor([this] { return page.placeholderText().isEmpty(); });
+        const bool isReady
+            = QTest::qWaitForWindowActive(&page) && waitUntil([this] { return page.placeholderText().isEmpty(); });
         if (isReady)
             page.focusCanvas();
     }

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "base/jobpool.h"
+#include "eventwait.h"
 #include "exportbuilder.h"
 #include "navigation/tracetabs.h"
+#include "parts/turnqueue.h"
 #include "session/tracesession.h"
 #include "testfonts.h"
 #include "verifyexpected.h"
@@ -30,6 +32,7 @@ public:
         QStandardPaths::setTestModeEnabled(true);
         QSettings::setDefaultFormat(QSettings::IniFormat);
         testfonts::useFirst();
+        TurnQueue::ofWindows().setPauseMs(0);
     }
     /// The offscreen platform says that it cannot tell the window manager about sizes; anything else is a fault.
     static void failOnOtherWarnings()
@@ -51,7 +54,7 @@ public:
         const auto isReady = [window] {
             return window->session().state() == TraceSession::State::Ready && window->tabs().isUpToDate();
         };
-        return QTest::qWaitFor(isReady, TimeoutMs) ? window : nullptr;
+        return waitUntil(isReady, TimeoutMs) ? window : nullptr;
     }
 
     static constexpr int TimeoutMs = 20'000;

@@ -7,13 +7,6 @@
 #include <utility>
 #include <vector>
 
-namespace {
-
-// not at once: a timer of 0 ms comes together with what else waits; what a task changed is drawn before the next
-constexpr int PauseMs = 10;
-
-} // namespace
-
 TurnQueue::TurnQueue(QObject* parent)
     : QObject(parent)
 {
@@ -48,7 +41,7 @@ void TurnQueue::pause()
 {
     m_isPutOff = false;
     m_sincePause.start();
-    m_turn.start(PauseMs);
+    m_turn.start(m_pauseMs);
 }
 
 void TurnQueue::drop(const QObject* owner)
@@ -81,7 +74,7 @@ void TurnQueue::runNext()
     if (m_waiting.empty())
         return;
     constexpr int MostLateMs = 3;
-    if (!m_isPutOff && m_sincePause.elapsed() > PauseMs + MostLateMs) {
+    if (m_pauseMs > 0 && !m_isPutOff && m_sincePause.elapsed() > m_pauseMs + MostLateMs) {
         m_isPutOff = true; // something else took long: maybe in this turn
         m_turn.start(1);
         return;

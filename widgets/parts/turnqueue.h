@@ -18,11 +18,15 @@ class TurnQueue : public QObject
     Q_OBJECT
 public:
     using Task = std::function<void()>;
+    /// Not 0: a timer of 0 ms comes together with what else waits; what a task changed is drawn before the next.
+    static constexpr int DefaultPauseMs = 10;
 
     explicit TurnQueue(QObject* parent = nullptr);
     /// That of all windows, which share the thread. Needs the application.
     [[nodiscard]] static TurnQueue& ofWindows();
 
+    /// Between two tasks, ms. 0 is for programs that nobody looks at, such as tests.
+    void setPauseMs(int pauseMs) { m_pauseMs = pauseMs; }
     /// Runs `task` after those that wait already.
     void add(QObject* owner, Task task);
     /// Runs `task` before those that wait already: what the user looks at.
@@ -44,5 +48,6 @@ private:
     std::deque<Entry> m_waiting;
     QTimer m_turn;
     QElapsedTimer m_sincePause;
+    int m_pauseMs = DefaultPauseMs;
     bool m_isPutOff = false; ///< the next task, once, as the last turn was long
 };

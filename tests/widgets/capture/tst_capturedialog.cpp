@@ -6,6 +6,7 @@
 #include "capture/nsyssetting.h"
 #include "capture/questiontable.h"
 #include "capture/reportcache.h"
+#include "eventwait.h"
 #include "guidance/capturepresets.h"
 #include "windowtest.h"
 
@@ -38,13 +39,12 @@ private:
         page.target().setText(target);
         page.duration().setValue(0);
         page.folder().setText(m_fixture->file(QStringLiteral("capture")));
-        const bool isFound = QTest::qWaitFor([&page] { return page.isComplete(); }, WindowFixture::TimeoutMs);
+        const bool isFound = waitUntil([&page] { return page.isComplete(); }, WindowFixture::TimeoutMs);
         return isFound ? std::move(dialog) : nullptr;
     }
     static bool waitForEnd(const CaptureDialog& dialog)
     {
-        return QTest::qWaitFor([&dialog] { return !dialog.runPage().resultText().isEmpty(); },
-                               WindowFixture::TimeoutMs);
+        return waitUntil([&dialog] { return !dialog.runPage().resultText().isEmpty(); }, WindowFixture::TimeoutMs);
     }
     [[nodiscard]] QString report() const
     {
@@ -192,8 +192,8 @@ private Q_SLOTS:
         dialog->nextButton().click();
         dialog->nextButton().click();
         auto& page = dialog->runPage();
-        QVERIFY(QTest::qWaitFor([&page] { return page.outputText().contains(QStringLiteral("ready")); },
-                                WindowFixture::TimeoutMs));
+        QVERIFY(waitUntil([&page] { return page.outputText().contains(QStringLiteral("ready")); },
+                          WindowFixture::TimeoutMs));
         page.stopButton().click();
         QVERIFY(waitForEnd(*dialog));
         QCOMPARE(captured.count(), 1);
@@ -207,8 +207,8 @@ private Q_SLOTS:
         dialog->nextButton().click();
         dialog->nextButton().click();
         auto& page = dialog->runPage();
-        QVERIFY(QTest::qWaitFor([&page] { return page.outputText().contains(QStringLiteral("ready")); },
-                                WindowFixture::TimeoutMs));
+        QVERIFY(waitUntil([&page] { return page.outputText().contains(QStringLiteral("ready")); },
+                          WindowFixture::TimeoutMs));
         dialog->reject(); // stops first, and stays
         QVERIFY(dialog->isRunning());
         QCOMPARE(page.stopButton().text(), QStringLiteral("&End at once"));
@@ -272,7 +272,7 @@ private Q_SLOTS:
         auto* clear = window->findChild<QAction*>(QStringLiteral("clearExportCache"));
         QVERIFY(clear);
         clear->trigger();
-        QVERIFY(QTest::qWaitFor(
+        QVERIFY(waitUntil(
             [window] { return window->messageBar().text().startsWith(QStringLiteral("The export cache is empty")); },
             WindowFixture::TimeoutMs));
         QCOMPARE(core::ReportCache::ofUser().sizeBytes(), 0);

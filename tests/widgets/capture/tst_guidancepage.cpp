@@ -4,6 +4,7 @@
 #include "capture/capturetargetpage.h"
 #include "capture/guidancepage.h"
 #include "capture/questiontable.h"
+#include "eventwait.h"
 #include "memorytrace.h"
 #include "navigation/tracetabs.h"
 #include "pages/hintsview.h"
@@ -63,7 +64,7 @@ QVariant answerOf(const GuidancePage& page, Q question)
 
 bool waitForAnswers(const GuidancePage& page)
 {
-    return QTest::qWaitFor([&] { return answerOf(page, Q::CpuSamples).isValid(); }, WindowFixture::TimeoutMs);
+    return waitUntil([&] { return answerOf(page, Q::CpuSamples).isValid(); }, WindowFixture::TimeoutMs);
 }
 
 } // namespace

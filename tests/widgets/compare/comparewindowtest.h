@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compare/comparewindow.h"
+#include "eventwait.h"
 #include "madepair.h"
 #include "windowtest.h"
 
@@ -29,7 +30,7 @@ protected:
         window->resize(1600, 1000);
         const auto isDone
             = [window] { return window->session().state() == State::Ready && window->session().hasAllTables(); };
-        return QTest::qWaitFor(isDone, WindowFixture::TimeoutMs) ? window : nullptr;
+        return waitUntil(isDone, WindowFixture::TimeoutMs) ? window : nullptr;
     }
     [[nodiscard]] CompareWindow* openPair() const { return openPair({ writePair(), {}, {} }); }
 };

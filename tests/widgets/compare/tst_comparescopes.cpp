@@ -4,6 +4,7 @@
 #include "compare/comparepages.h"
 #include "compare/sidecontexts.h"
 #include "comparewindowtest.h"
+#include "eventwait.h"
 #include "scope/scopebar.h"
 #include "scope/scopechip.h"
 #include "scope/scopedialog.h"
@@ -31,8 +32,8 @@ private:
     static bool isComparedAgain(const CompareWindow& window)
     {
         const auto& session = window.session();
-        return QTest::qWaitFor([&session] { return session.state() == State::Ready && session.hasAllTables(); },
-                               WindowFixture::TimeoutMs);
+        return waitUntil([&session] { return session.state() == State::Ready && session.hasAllTables(); },
+                         WindowFixture::TimeoutMs);
     }
     /// The row of the tree with the last stream of the first process of the first GPU.
     static QModelIndex lastStream(const core::ScopeTreeModel& model)

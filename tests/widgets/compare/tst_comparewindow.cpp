@@ -21,6 +21,7 @@
 #include "compare/unitlanesview.h"
 #include "compare/waterfallview.h"
 #include "comparewindowtest.h"
+#include "eventwait.h"
 #include "navigation/commandpalette.h"
 #include "navigation/rail.h"
 #include "navigation/railbutton.h"
@@ -148,7 +149,7 @@ private Q_SLOTS:
             const int place = page.perChoice().findData(static_cast<int>(per));
             page.perChoice().setCurrentIndex(place);
             Q_EMIT page.perChoice().activated(place);
-            return QTest::qWaitFor(
+            return waitUntil(
                 [&] {
                     return window->session().state() == State::Ready && window->session().hasAllTables()
                         && window->session().comparison()->per == per;
@@ -577,7 +578,7 @@ private Q_SLOTS:
                 return !palette.matches().empty()
                     && palette.matches().front().item.title.contains(text, Qt::CaseInsensitive);
             };
-            if (QTest::qWaitFor(isFound))
+            if (waitUntil(isFound))
                 QTest::keyClick(&palette.field(), Qt::Key_Return);
         };
         choose(QStringLiteral("Barriers"));

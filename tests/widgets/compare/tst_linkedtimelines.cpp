@@ -11,6 +11,7 @@
 #include "compare/timelines/unitruler.h"
 #include "compare/unitpartners.h"
 #include "comparewindowtest.h"
+#include "eventwait.h"
 #include "table/tablepage.h"
 #include "timeline/timelinecanvas.h"
 #include "timeline/timelineevents.h"
@@ -39,7 +40,7 @@ private:
             return page.placeholderText().isEmpty() && window->pages().units().picture()
                 && page.side(core::Side::Base).canvas().width() > 100;
         };
-        return QTest::qWaitFor(isThere, WindowFixture::TimeoutMs) ? &page : nullptr;
+        return waitUntil(isThere, WindowFixture::TimeoutMs) ? &page : nullptr;
     }
     /// Where a moment of a unit (from 0) is painted.
     static double xOf(const CompareWindow& window, core::Side side, std::size_t unit, std::int64_t offsetNs = 0)

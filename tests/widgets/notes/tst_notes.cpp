@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Notes, accepted findings and project files of the golden trace.
 #include "base/outputfile.h"
+#include "eventwait.h"
 #include "findings/findingcard.h"
 #include "findings/findings.h"
 #include "findings/findingspage.h"
@@ -42,7 +43,7 @@ private:
     }
     [[nodiscard]] bool waitUntilReady() const
     {
-        return QTest::qWaitFor(
+        return waitUntil(
             [this] {
                 return m_window->session().state() == TraceSession::State::Ready && m_window->tabs().isUpToDate()
                     && keeper().isIdle() && !notes().isBusy();

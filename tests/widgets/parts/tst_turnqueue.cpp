@@ -15,9 +15,18 @@ class TestTurnQueue : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void doesOneThingInATurn_data()
+    {
+        QTest::addColumn<int>("pauseMs");
+        QTest::newRow("as windows do") << TurnQueue::DefaultPauseMs;
+        QTest::newRow("without a pause") << 0;
+    }
+
     void doesOneThingInATurn()
     {
         TurnQueue queue;
+        QFETCH(const int, pauseMs);
+        queue.setPauseMs(pauseMs);
         QStringList done;
         std::vector<int> doneInTurn { 0 };
         auto* dispatcher = QAbstractEventDispatcher::instance();

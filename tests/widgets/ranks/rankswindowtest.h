@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "eventwait.h"
 #include "fleet/ranks/rankfile.h"
 #include "fleettesting.h"
 #include "ranks/rankspages.h"
@@ -36,7 +37,7 @@ protected:
             return window->session().state() == State::Ready && window->session().hasTables()
                 && window->pages().steps().map().hasGrid();
         };
-        return QTest::qWaitFor(isDone, WindowFixture::TimeoutMs) ? window : nullptr;
+        return waitUntil(isDone, WindowFixture::TimeoutMs) ? window : nullptr;
     }
     [[nodiscard]] RanksWindow* openJob() const { return openJob({ writeJob() }); }
 };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Looking at some ranks and steps of a job that was read.
+#include "eventwait.h"
 #include "navigation/commandpalette.h"
 #include "parts/messagebar.h"
 #include "ranks/rankfindingspane.h"
@@ -193,7 +194,7 @@ private Q_SLOTS:
                 return !palette.matches().empty()
                     && palette.matches().front().item.title.contains(text, Qt::CaseInsensitive);
             };
-            if (QTest::qWaitFor(isFound))
+            if (waitUntil(isFound))
                 QTest::keyClick(&palette.field(), Qt::Key_Return);
             return isFound();
         };
@@ -245,8 +246,8 @@ private:
     {
         QSignalSpy analyzed(&window.session(), &RanksSession::analyzed);
         window.session().setScope(scope);
-        return QTest::qWaitFor([&] { return analyzed.count() == 1 && window.session().hasTables(); },
-                               WindowFixture::TimeoutMs);
+        return waitUntil([&] { return analyzed.count() == 1 && window.session().hasTables(); },
+                         WindowFixture::TimeoutMs);
     }
     [[nodiscard]] static QAction* actionIn(const QMenu& menu, const QString& text)
     {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "eventwait.h"
 #include "ranks/rankswindow.h"
 
 #include "evidence/evidenceview.h"
@@ -222,8 +223,8 @@ private Q_SLOTS:
         QCOMPARE(chosen.fleet.expectedRanks, 4);
         window->session().setChoices(chosen);
         window->open(QStringList(window->session().paths()));
-        QVERIFY(QTest::qWaitFor([window] { return window->session().hasTables() && window->session().result(); },
-                                WindowFixture::TimeoutMs));
+        QVERIFY(waitUntil([window] { return window->session().hasTables() && window->session().result(); },
+                          WindowFixture::TimeoutMs));
         QCOMPARE(window->session().result()->steps.count(), 0U);
         QCOMPARE(window->session().result()->census.missing.size(), 1U);
     }
@@ -243,8 +244,8 @@ private Q_SLOTS:
         QCOMPARE(RanksDialog(chosen).onlyTime().text(), QStringLiteral("0 ns - 1 ms"));
         window->session().setChoices(chosen);
         window->open(QStringList(window->session().paths()));
-        QVERIFY(QTest::qWaitFor([window] { return window->session().hasTables() && window->session().result(); },
-                                WindowFixture::TimeoutMs));
+        QVERIFY(waitUntil([window] { return window->session().hasTables() && window->session().result(); },
+                          WindowFixture::TimeoutMs));
         QVERIFY(window->session().result()->steps.count() < all);
     }
 

@@ -2,6 +2,7 @@
 // A window with the golden trace, and what tests of its scope ask it.
 #pragma once
 
+#include "eventwait.h"
 #include "navigation/tracetabs.h"
 #include "pages/kernelspage.h"
 #include "pages/processespage.h"
@@ -57,8 +58,8 @@ protected:
     /// Waits for the figures of `scope`.
     bool waitFor(const Scope& scope) const
     {
-        return QTest::qWaitFor([&] { return isReady() && session().results()->scope == scope && tabs().isUpToDate(); },
-                               WindowFixture::TimeoutMs);
+        return waitUntil([&] { return isReady() && session().results()->scope == scope && tabs().isUpToDate(); },
+                         WindowFixture::TimeoutMs);
     }
     bool show(const Scope& scope) const
     {

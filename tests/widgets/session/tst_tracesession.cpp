@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "eventwait.h"
 #include "session/tracesession.h"
 
 #include "analysis/kernels/kernels.h"
@@ -45,7 +46,7 @@ private:
         });
         connect(&session, &TraceSession::resultsReady, &receiver, [&told] { told.append(QStringLiteral("results")); });
         session.open(path);
-        static_cast<void>(QTest::qWaitFor([&session] { return session.state() == TraceSession::State::Ready; }));
+        static_cast<void>(waitUntil([&session] { return session.state() == TraceSession::State::Ready; }));
         return told;
     }
     [[nodiscard]] core::TraceCaches caches() const

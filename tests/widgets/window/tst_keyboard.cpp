@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program without a mouse: from the start page to an exported report, and Tab through all pages.
+#include "eventwait.h"
 #include "export/exportdialog.h"
 #include "navigation/tracetabs.h"
 #include "parts/messagebar.h"
@@ -75,7 +76,7 @@ private Q_SLOTS:
                 return;
             turn.stop();
             press(*dialog, Qt::Key_H, Qt::AltModifier); // HTML: the button goes down and up again first
-            QVERIFY(QTest::qWaitFor([dialog] { return dialog->chosen().format == ReportFormat::Html; }));
+            QVERIFY(waitUntil([dialog] { return dialog->chosen().format == ReportFormat::Html; }));
             press(*dialog, Qt::Key_W, Qt::AltModifier); // where
             press(*dialog, Qt::Key_A, Qt::ControlModifier);
             QTest::keyClicks(dialog->focusWidget(), path);

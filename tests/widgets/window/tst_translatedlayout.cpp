@@ -2,6 +2,7 @@
 // Whether texts in other languages still fit: with all texts much longer nothing is cut off, and in German each key of
 // a menu or dialog means one thing.
 #include "capture/capturedialog.h"
+#include "eventwait.h"
 #include "evidence/inspector.h"
 #include "export/convertdialog.h"
 #include "export/exportdialog.h"
@@ -262,7 +263,7 @@ private:
             // an answer of a job may have come just now, and its text is not laid out yet
             constexpr int SettlingMs = 2'000;
             QStringList faults;
-            static_cast<void>(QTest::qWaitFor(
+            static_cast<void>(waitUntil(
                 [&] {
                     faults = look(*window);
                     return faults.isEmpty();
@@ -279,7 +280,7 @@ private:
         for (int tab = 0; tab < tabs.count(); ++tab) {
             tabs.setCurrentIndex(tab);
             if (tabs.currentWidget() == &timeline) {
-                const bool isDrawn = QTest::qWaitFor([&] { return timeline.placeholderText().isEmpty(); });
+                const bool isDrawn = waitUntil([&] { return timeline.placeholderText().isEmpty(); });
                 timeline.find();
                 timeline.state().setWindow(
                     core::TimeWindow { timeline.state().extent().startNs, timeline.state().extent().endNs });

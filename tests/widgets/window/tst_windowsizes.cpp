@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What stands where in small, usual and wide windows, with letters of twice the size, and in both themes.
+#include "eventwait.h"
 #include "evidence/inspector.h"
 #include "findings/findings.h"
 #include "navigation/commandpalette.h"
@@ -418,7 +419,7 @@ private Q_SLOTS:
                 wrong = overlaps(*m_window) + sidewaysScrolls(*m_window) + squeezedTables(*tabs().currentWidget());
                 return wrong.isEmpty();
             };
-            const bool isRightInTheEnd = QTest::qWaitFor(isRight);
+            const bool isRightInTheEnd = waitUntil(isRight);
             QVERIFY2(isRightInTheEnd, qPrintable(name + QStringLiteral(": ") + wrong.join(u'\n')));
         }
     }
@@ -453,7 +454,7 @@ private Q_SLOTS:
                 dark = places(*m_window);
                 return dark == light;
             };
-            if (!QTest::qWaitFor(isTheSame))
+            if (!waitUntil(isTheSame))
                 QCOMPARE(dark, light);
         }
     }

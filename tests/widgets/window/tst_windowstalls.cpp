@@ -152,7 +152,11 @@ private:
         return areReady ? std::optional(longestMs) : std::nullopt;
     }
 
-    void prepare() override { m_paths.clear(); }
+    void prepare() override
+    {
+        TurnQueue::ofWindows().setPauseMs(TurnQueue::DefaultPauseMs); // as users have it
+        m_paths.clear();
+    }
 
     /// What the user does, and when it is done.
     struct Deed {
