@@ -140,7 +140,7 @@ public:
         } else if constexpr (FixedArray<T>) {
             passEach(value);
         } else {
-            std::apply([this](const auto&... fields) { (pass(fields), ...); }, fieldsOf(value));
+            std::apply([&](const auto&... fields) { (pass(fields), ...); }, fieldsOf(value));
         }
     }
 
@@ -234,7 +234,7 @@ public:
         } else if constexpr (FixedArray<T>) {
             passEach(value);
         } else {
-            std::apply([this](auto&... fields) { (pass(fields), ...); }, fieldsOf(value));
+            std::apply([&](auto&... fields) { (pass(fields), ...); }, fieldsOf(value));
         }
     }
 

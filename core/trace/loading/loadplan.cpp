@@ -9,7 +9,6 @@ namespace core {
 
 namespace {
 
-constexpr std::int64_t SmallestRowBytes = 8; // fewer than any event row takes in a file: bounds what rowids can promise
 /// What reading and the analyses need at their peak beside the columns, for each event: about 60 bytes in all (README).
 constexpr std::int64_t PeakBytesPerEvent = 25;
 
@@ -96,7 +95,7 @@ void LoadPlanner::planTable(const EventReader& reader, const SchemaTable& table,
 {
     auto& ofClass = reading(reader.eventClass);
     const std::int64_t promised = table.rowCountEstimate();
-    const bool byRowId = table.hasRowId && promised <= m_file.file.sizeBytes / SmallestRowBytes;
+    const bool byRowId = table.hasRowId && promised <= m_file.connection->mostRows(); // rowids may lie
     const auto sql = selectStatement(table, wishedColumns(reader), byRowId);
     if (!sql) {
         ofClass.table = table.name;

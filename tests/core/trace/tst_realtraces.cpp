@@ -21,7 +21,6 @@ const auto DataFolder = QStringLiteral(GPULOUPE_SHARED_DIR "/data");
 struct Total {
     qint64 count = 0;
     qint64 durationNs = 0;
-    friend bool operator==(const Total&, const Total&) = default;
 };
 using Totals = QMap<QString, Total>;
 
