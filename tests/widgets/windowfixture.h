@@ -13,6 +13,7 @@
 #include "window/windowlist.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 #include <QLocale>
 #include <QRegularExpression>
 #include <QSettings>
@@ -24,11 +25,11 @@
 class WindowFixture
 {
 public:
-    /// Call once, before the first widget.
+    /// Call once, before the first widget. What this program keeps in folders of the user no other test sees.
     static void useTestSettings()
     {
         QCoreApplication::setOrganizationName(QStringLiteral("gpuloupe"));
-        QCoreApplication::setApplicationName(QStringLiteral("gpuloupe-tests"));
+        QCoreApplication::setApplicationName(QFileInfo(QCoreApplication::applicationFilePath()).baseName());
         QStandardPaths::setTestModeEnabled(true);
         QSettings::setDefaultFormat(QSettings::IniFormat);
         testfonts::useFirst();

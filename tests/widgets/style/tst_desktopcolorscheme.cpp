@@ -136,11 +136,11 @@ private Q_SLOTS:
         windows.settings().setValues(values);
         const DesktopColorScheme other;
         say(1);
-        QTRY_COMPARE(other.prefersDark(), std::optional(true)); // heard, by the windows as well
+        QTRY_COMPARE(other.prefersDark(), std::optional(true)); // heard, about now by the windows as well
         QVERIFY(!isProgramDark()); // what was chosen holds
         values.theme = Theme::System;
         windows.settings().setValues(values);
-        QVERIFY(isProgramDark());
+        QTRY_VERIFY(isProgramDark());
     }
 };
 
