@@ -6,17 +6,16 @@
 #include "analysis/nvtx/nvtxranges.h"
 #include "analysis/phases/phases.h"
 #include "exportbuilder.h"
-#include "findings/findings.h"
-#include "madetraces.h"
 #include "report/verification/figureverification.h"
 #include "results/analysisresults.h"
 #include "trace/traceloader.h"
 #include "variedexport.h"
+#include "verificationtesting.h"
 #include "verifyexpected.h"
 
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
@@ -26,18 +25,10 @@ using core::AnalysisResults;
 using core::Cell;
 using core::SqlValue;
 using variedexport::variedExport;
+using namespace verificationtesting;
 
 namespace {
 
-/// The phases of `json`.
-core::AnalysisOptions optionsWith(const char* json)
-{
-    core::AnalysisOptions options;
-    options.phases = core::parsePhaseMap(json, QStringLiteral("test")).value();
-    return options;
-}
-
-const auto* const Phases = R"({"add": ["aten"], "steps": ["step", "re:^open"], "none": ["not there"]})";
 /// Decided by the recorded text with its numbers.
 const auto* const ExactPhases = R"({"first": ["re:step, id = 1$"], "async": ["ASYNC"], "fives": ["= 5"]})";
 
@@ -65,33 +56,6 @@ QString unexplainedFigure(const AnalysisResults& results)
         }
     }
     return {};
-}
-
-/// A table that is missing has no SQL either.
-QString sqlOf(const core::TablePointer& table, std::size_t row, QStringView key)
-{
-    const auto column = table ? table->findColumn(key) : std::nullopt;
-    return column && table->columns[*column].sql ? table->columns[*column].sql(row) : QString();
-}
-
-/// The first differences as lines, empty when there are none.
-QString differences(const core::FigureVerification& verification)
-{
-    QStringList lines;
-    for (const auto& difference : verification.differences) {
-        lines.append(QStringLiteral("%1 row %2 %3: shown %4, SQL gives %5\n%6")
-                         .arg(difference.table, QString::number(difference.row), difference.column, difference.shown,
-                              difference.answer, difference.sql));
-    }
-    return lines.mid(0, 3).join(u'\n');
-}
-
-/// Figures of one table that were compared.
-std::int64_t checkedFigures(const core::FigureVerification& verification, QStringView table)
-{
-    const auto entry = std::find_if(verification.tables.begin(), verification.tables.end(),
-                                    [table](const auto& candidate) { return candidate.table == table; });
-    return entry == verification.tables.end() ? 0 : entry->figuresChecked;
 }
 
 std::int64_t figureCount(const core::FigureVerification& verification)
@@ -154,41 +118,16 @@ private Q_SLOTS:
     void strings_data();
     void strings();
     void backtraces();
-    void backtracesTakenForCalls();
     void backtracesOfARealTrace();
-    void rowsThatWereLost();
     void realTraces_data();
     void realTraces();
-    void wrongFigureIsFound();
-    void everyWrongCellIsFound();
-    void wrongTimesAndCausesAreFound();
     void noStatementLooksAtEachPair();
-    void wrongTextsAreFound();
     void textsAreCheckedOrExplained();
-    void wrongVerdictIsFound();
     void missingFileIsAnError();
 
 private:
-    QString written(const fixtures::ExportBuilder& builder);
-    static core::FigureVerification verified(const AnalysisResults& results, std::size_t rows);
-
-    QTemporaryDir m_folder;
-    int m_fileCount = 0;
+    TraceFolder m_traces;
 };
-
-QString TestFigureVerification::written(const fixtures::ExportBuilder& builder)
-{
-    const auto path = m_folder.filePath(QStringLiteral("trace%1.sqlite").arg(m_fileCount++));
-    const auto result = builder.write(path);
-    return result ? path : QString();
-}
-
-core::FigureVerification TestFigureVerification::verified(const AnalysisResults& results, std::size_t rows)
-{
-    auto verification = core::verifyFigures(results, { rows });
-    return verification ? *verification
-                        : core::FigureVerification { {}, { { verification.error().message, {}, 0, {}, {}, {} } } };
-}
 
 void TestFigureVerification::comparesFigures()
 {
@@ -207,7 +146,7 @@ void TestFigureVerification::comparesFigures()
 
 void TestFigureVerification::goldenTrace()
 {
-    const auto trace = core::loadTrace(written(fixtures::goldenSeed()));
+    const auto trace = core::loadTrace(m_traces.written(fixtures::goldenSeed()));
     VERIFY_EXPECTED(trace);
     const auto results = core::analyze(*trace);
     VERIFY_EXPECTED(results);
@@ -227,7 +166,7 @@ void TestFigureVerification::variedTraces_data()
 void TestFigureVerification::variedTraces()
 {
     QFETCH(fixtures::ExportVersion, version);
-    const auto trace = core::loadTrace(written(variedExport(version)));
+    const auto trace = core::loadTrace(m_traces.written(variedExport(version)));
     VERIFY_EXPECTED(trace);
     const auto results = core::analyze(*trace, {}, optionsWith(Phases));
     VERIFY_EXPECTED(results);
@@ -261,7 +200,7 @@ void TestFigureVerification::scopes_data()
 void TestFigureVerification::scopes()
 {
     QFETCH(core::Scope, scope);
-    const auto trace = core::loadTrace(written(variedExport(fixtures::ExportVersion::V3_25_0)));
+    const auto trace = core::loadTrace(m_traces.written(variedExport(fixtures::ExportVersion::V3_25_0)));
     VERIFY_EXPECTED(trace);
     const auto results = core::analyze(*trace, scope, optionsWith(ExactPhases));
     VERIFY_EXPECTED(results);
@@ -273,7 +212,7 @@ void TestFigureVerification::scopes()
 /// The tables of single events, which belong to no AnalysisResults.
 void TestFigureVerification::instances()
 {
-    const auto trace = core::loadTrace(written(variedExport(fixtures::ExportVersion::V3_25_0)));
+    const auto trace = core::loadTrace(m_traces.written(variedExport(fixtures::ExportVersion::V3_25_0)));
     VERIFY_EXPECTED(trace);
     for (const auto& scope :
          { core::Scope {}, core::Scope { core::TimeWindow { 30'000, 225'000 }, {}, {}, {}, {} }, insideSteps() }) {
@@ -304,8 +243,8 @@ void TestFigureVerification::everyFigureIsExplained_data()
     QTest::addColumn<core::Scope>("scope");
     const auto limited = insideSteps();
     const QString real = QStringLiteral(GPULOUPE_SHARED_DIR "/data/h100_2gpu_1s.sqlite");
-    const auto golden = written(fixtures::goldenSeed());
-    const auto varied = written(variedExport(fixtures::ExportVersion::V3_25_0));
+    const auto golden = m_traces.written(fixtures::goldenSeed());
+    const auto varied = m_traces.written(variedExport(fixtures::ExportVersion::V3_25_0));
     QTest::newRow("golden") << golden << core::Scope {};
     QTest::newRow("varied") << varied << core::Scope {};
     QTest::newRow("varied, NVTX range") << varied << limited;
@@ -335,7 +274,7 @@ void TestFigureVerification::rangesThatDoNotNest()
     builder.addNvtx({ .startNs = 50, .endNs = 150, .text = QStringLiteral("second") });
     builder.addCall({ .startNs = 60, .endNs = 70, .correlation = 1 });
     builder.addKernel({ .startNs = 80, .endNs = 95, .correlation = 1 });
-    const auto trace = core::loadTrace(written(builder));
+    const auto trace = core::loadTrace(m_traces.written(builder));
     VERIFY_EXPECTED(trace);
     const auto results = core::analyze(*trace, {}, optionsWith(R"({"one": ["first"]})"));
     VERIFY_EXPECTED(results);
@@ -358,7 +297,7 @@ void TestFigureVerification::workWithoutLength()
     builder.addKernel({ .startNs = 80, .endNs = 80, .correlation = 1 });
     builder.addMemcpy({ .startNs = 90, .endNs = 90, .sizeBytes = 8, .correlation = 2 });
     builder.addMemset({ .startNs = 90, .endNs = 90, .sizeBytes = 8 });
-    const auto trace = core::loadTrace(written(builder));
+    const auto trace = core::loadTrace(m_traces.written(builder));
     VERIFY_EXPECTED(trace);
     const auto results = core::analyze(*trace);
     VERIFY_EXPECTED(results);
@@ -385,7 +324,7 @@ void TestFigureVerification::operationsTooManyToList()
                               .isRegistered = true,
                               .domainId = 3 });
     }
-    const auto trace = core::loadTrace(written(builder));
+    const auto trace = core::loadTrace(m_traces.written(builder));
     VERIFY_EXPECTED(trace);
     const auto results = core::analyze(*trace);
     VERIFY_EXPECTED(results);
@@ -405,7 +344,7 @@ void TestFigureVerification::textsThatAreNotInTheFile()
     builder.addNvtx({ .startNs = 0, .endNs = 300, .text = QStringLiteral("bytes") });
     builder.execute(QStringLiteral("DELETE FROM StringIds WHERE value = 'lost'"));
     builder.execute(QStringLiteral("UPDATE NVTX_EVENTS SET text = CAST(X'FF41' AS TEXT) WHERE text = 'bytes'"));
-    const auto trace = core::loadTrace(written(builder));
+    const auto trace = core::loadTrace(m_traces.written(builder));
     VERIFY_EXPECTED(trace);
     const auto results = core::analyze(*trace);
     VERIFY_EXPECTED(results);
@@ -468,7 +407,7 @@ void TestFigureVerification::strings()
     auto builder = variedExport(fixtures::ExportVersion::V3_25_0);
     for (const auto& statement : statements)
         builder.execute(statement);
-    const auto path = written(builder);
+    const auto path = m_traces.written(builder);
     QVERIFY(!path.isEmpty());
     const auto trace = core::loadTrace(path);
     VERIFY_EXPECTED(trace);
@@ -481,49 +420,11 @@ void TestFigureVerification::strings()
     QCOMPARE(unexplainedFigure(**results), QString());
 }
 
-namespace {
-
-/// A trace in which the calls of every process are repeated by CUDA backtraces.
-fixtures::ExportBuilder exportWithBacktraces()
-{
-    auto builder = variedExport(fixtures::ExportVersion::V3_25_0);
-    builder.execute(QStringLiteral("INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME (start, end, eventClass, globalTid, "
-                                   "correlationId, nameId, returnValue, callchainId)\n"
-                                   "SELECT start - 40, end + 50, 67, globalTid, correlationId, nameId, 0, rowid\n"
-                                   "FROM CUPTI_ACTIVITY_KIND_RUNTIME WHERE eventClass = 0"));
-    return builder;
-}
-
-/// Results of a trace that was read from `path` and is then said to be `pretended`.
-core::Expected<core::ResultsPointer> analyzeAs(const QString& path, const QString& pretended)
-{
-    const auto trace = core::loadTrace(path);
-    if (!trace)
-        return tl::unexpected<core::Error>(trace.error());
-    auto changed = std::make_shared<core::Trace>(**trace);
-    changed->path = pretended;
-    return core::analyze(changed);
-}
-
-/// As many as there are classes of events, each a row of the table event_tables.
-constexpr std::size_t RowsOfAllClasses = 16;
-
-/// True when a figure of `table` differs in `column`.
-bool differs(const core::FigureVerification& verification, QStringView table, QStringView column)
-{
-    const auto& all = verification.differences;
-    return std::any_of(all.begin(), all.end(), [&](const core::FigureDifference& difference) {
-        return difference.table == table && difference.column == column;
-    });
-}
-
-} // namespace
-
 void TestFigureVerification::backtraces()
 {
-    const auto trace = core::loadTrace(written(exportWithBacktraces()));
+    const auto trace = core::loadTrace(m_traces.written(exportWithBacktraces()));
     VERIFY_EXPECTED(trace);
-    const auto plain = core::loadTrace(written(variedExport(fixtures::ExportVersion::V3_25_0)));
+    const auto plain = core::loadTrace(m_traces.written(variedExport(fixtures::ExportVersion::V3_25_0)));
     VERIFY_EXPECTED(plain);
     QCOMPARE((*trace)->calls.size(), (*plain)->calls.size());
     const auto results = core::analyze(*trace);
@@ -532,25 +433,6 @@ void TestFigureVerification::backtraces()
     QCOMPARE(differences(verification), QString());
     QVERIFY(checkedFigures(verification, u"event_tables") > 10);
     QVERIFY(sqlOf((*results)->table(u"barriers"), 0, u"count").contains(QStringLiteral("eventClass IS NOT 67")));
-}
-
-/// The mistake that was made once: the SQL must not be made from what the reader took.
-void TestFigureVerification::backtracesTakenForCalls()
-{
-    const auto path = written(exportWithBacktraces());
-    auto builder = exportWithBacktraces();
-    builder.execute(QStringLiteral("UPDATE CUPTI_ACTIVITY_KIND_RUNTIME SET eventClass = 0 WHERE eventClass = 67"));
-    const auto results = analyzeAs(written(builder), path);
-    VERIFY_EXPECTED(results);
-    const auto verification = verified(**results, StringRows);
-    for (const auto& [table, column] :
-         std::initializer_list<std::pair<QStringView, QStringView>> { { u"barriers", u"count" },
-                                                                      { u"barriers", u"gpu_idle_inside_ns" },
-                                                                      { u"processes", u"calls" },
-                                                                      { u"processes", u"launches" },
-                                                                      { u"launch_latency", u"launch_call_avg_us" },
-                                                                      { u"event_tables", u"rows_kept" } })
-        QVERIFY2(differs(verification, table, column), qPrintable(QStringLiteral("%1.%2").arg(table, column)));
 }
 
 void TestFigureVerification::backtracesOfARealTrace()
@@ -571,21 +453,6 @@ void TestFigureVerification::backtracesOfARealTrace()
     QVERIFY(copies != rows.end());
     QCOMPARE(copies->duration.count, std::int64_t { 15 });
     QCOMPARE(QString::number(static_cast<double>(copies->duration.totalNs) / 1e6, 'f', 1), QStringLiteral("374.3"));
-}
-
-/// Kernels of the file that the trace does not have: the rows kept tell, whatever all other SQL is made of.
-void TestFigureVerification::rowsThatWereLost()
-{
-    for (const auto* statement : { "DELETE FROM CUPTI_ACTIVITY_KIND_MEMSET", "DELETE FROM NVTX_EVENTS WHERE rowid = 3",
-                                   "DELETE FROM SCHED_EVENTS WHERE rowid = 1" }) {
-        auto builder = variedExport(fixtures::ExportVersion::V3_25_0);
-        builder.addScheduling({ .pid = 100, .timeNs = 5 });
-        const auto whole = written(builder);
-        builder.execute(QString::fromLatin1(statement));
-        const auto results = analyzeAs(written(builder), whole);
-        VERIFY_EXPECTED(results);
-        QVERIFY2(differs(verified(**results, RowsOfAllClasses), u"event_tables", u"rows_kept"), statement);
-    }
 }
 
 void TestFigureVerification::realTraces_data()
@@ -613,91 +480,11 @@ void TestFigureVerification::realTraces()
     QVERIFY(figureCount(verification) > 0);
 }
 
-void TestFigureVerification::wrongFigureIsFound()
-{
-    const auto trace = core::loadTrace(written(fixtures::goldenSeed()));
-    VERIFY_EXPECTED(trace);
-    const auto results = core::analyze(*trace);
-    VERIFY_EXPECTED(results);
-    AnalysisResults changed(**results);
-    auto table = *changed.table(u"kernels");
-    table.columns[*table.findColumn(u"total_ns")].value = [](std::size_t) { return Cell(std::int64_t { 1 }); };
-    changed.tables = { std::make_shared<const core::Table>(table) };
-    const auto verification = verified(changed, 2);
-    QCOMPARE(verification.differences.size(), std::size_t { 2 });
-    QCOMPARE(verification.differences[0].column, QStringLiteral("total_ns"));
-    QCOMPARE(verification.differences[0].shown, QStringLiteral("1"));
-    QCOMPARE(verification.differences[0].answer, QStringLiteral("2600000"));
-    QCOMPARE(verification.differences[1].row, std::size_t { 1 });
-}
-
-/// Cells are asked many at a time, and what they share is kept: of each, nothing instead of a value is found, and a value
-/// instead of nothing.
-void TestFigureVerification::everyWrongCellIsFound()
-{
-    const auto trace = core::loadTrace(written(variedExport(fixtures::ExportVersion::V3_25_0)));
-    VERIFY_EXPECTED(trace);
-    const auto results = core::analyze(*trace, {}, optionsWith(Phases));
-    VERIFY_EXPECTED(results);
-    AnalysisResults changed(**results);
-    QStringList spoilt;
-    constexpr std::size_t Rows = 2;
-    qsizetype wereNothing = 0;
-    for (auto& table : changed.tables) {
-        auto wrong = *table;
-        wrong.pieces.reset();
-        for (auto& column : wrong.columns) {
-            if (!column.sql)
-                continue;
-            for (std::size_t row = 0; row < std::min(Rows, wrong.rowCount); ++row) {
-                if (column.sql(row).isEmpty())
-                    continue;
-                spoilt.append(QStringLiteral("%1 %2 %3").arg(wrong.key).arg(row).arg(column.key));
-                wereNothing += std::holds_alternative<std::monostate>(column.value(row)) ? 1 : 0;
-            }
-            column.value = [value = column.value](std::size_t row) {
-                return std::holds_alternative<std::monostate>(value(row)) ? Cell(std::int64_t { 1 }) : Cell();
-            };
-        }
-        table = std::make_shared<const core::Table>(wrong);
-    }
-    QStringList found;
-    for (const auto& difference : verified(changed, Rows).differences)
-        found.append(QStringLiteral("%1 %2 %3").arg(difference.table).arg(difference.row).arg(difference.column));
-    found.removeIf([](const QString& name) { return name.startsWith(QStringLiteral("findings 0 verdict")); });
-    QVERIFY2(spoilt.size() > 500 && wereNothing > 0, qPrintable(QString::number(wereNothing)));
-    spoilt.sort();
-    found.sort();
-    QCOMPARE(found, spoilt);
-}
-
-/// Times and words without SQL are compared with the pieces that they are made of.
-void TestFigureVerification::wrongTimesAndCausesAreFound()
-{
-    const auto trace = core::loadTrace(written(fixtures::madeTrace(QLatin1Char('A'))));
-    VERIFY_EXPECTED(trace);
-    const auto results = core::analyze(*trace);
-    VERIFY_EXPECTED(results);
-    QCOMPARE(differences(verified(**results, 50)), QString());
-    AnalysisResults changed(**results);
-    auto causes = *changed.table(u"idle_causes");
-    causes.columns[*causes.findColumn(u"time_ns")].value = [](std::size_t) { return Cell(std::int64_t { 300'001 }); };
-    auto gaps = *changed.table(u"gpu_idle_gaps");
-    gaps.columns[*gaps.findColumn(u"cause")].value = [](std::size_t) { return Cell(QStringLiteral("mpi")); };
-    changed.tables = { std::make_shared<const core::Table>(causes), std::make_shared<const core::Table>(gaps) };
-    const auto verification = verified(changed, 1);
-    QCOMPARE(verification.differences.size(), std::size_t { 2 });
-    QCOMPARE(verification.differences[0].column, QStringLiteral("time_ns"));
-    QCOMPARE(verification.differences[0].answer, QStringLiteral("300000"));
-    QCOMPARE(verification.differences[1].column, QStringLiteral("cause"));
-    QCOMPARE(verification.differences[1].answer, QStringLiteral("os_io"));
-}
-
 /// No statement looks at each pair of rows of two tables, which only shows in large traces: SQLite's plan is the same
 /// for all sizes.
 void TestFigureVerification::noStatementLooksAtEachPair()
 {
-    const auto path = written(variedExport(fixtures::ExportVersion::V3_25_0));
+    const auto path = m_traces.written(variedExport(fixtures::ExportVersion::V3_25_0));
     const auto trace = core::loadTrace(path);
     VERIFY_EXPECTED(trace);
     const auto results = core::analyze(*trace, {}, optionsWith(Phases));
@@ -727,47 +514,10 @@ void TestFigureVerification::noStatementLooksAtEachPair()
     QVERIFY2(asked > 200, qPrintable(QString::number(asked)));
 }
 
-/// Texts that are not those of the file: another was written in its place, where only names differ.
-void TestFigureVerification::wrongTextsAreFound()
-{
-    const auto named = [](const QString& addition) {
-        fixtures::ExportBuilder builder;
-        builder.addProcess(100, QStringLiteral("/opt/bin/train") + addition);
-        builder.addThreadName(100, 100, QStringLiteral("main") + addition);
-        builder.addGpu({ .gpuId = 0, .name = QStringLiteral("Example GPU") + addition });
-        builder.addCall({ .startNs = 60, .endNs = 70, .correlation = 1 });
-        builder.addCall({ .startNs = 100, .endNs = 150, .name = QStringLiteral("cudaDeviceSynchronize_v3020") });
-        builder.addKernel({ .startNs = 80,
-                            .endNs = 95,
-                            .shortName = QStringLiteral("gemm") + addition,
-                            .fullName = QStringLiteral("void gemm<float>(float*)"),
-                            .correlation = 1 });
-        builder.addOsrt({ .startNs = 200, .endNs = 300 });
-        return builder;
-    };
-    const auto path = written(named({}));
-    const auto trace = core::loadTrace(path);
-    VERIFY_EXPECTED(trace);
-    const auto results = core::analyze(*trace);
-    VERIFY_EXPECTED(results);
-    QCOMPARE(differences(verified(**results, SIZE_MAX)), QString());
-    QVERIFY(QFile::remove(path));
-    QVERIFY(named(QStringLiteral("2")).write(path));
-    QStringList found;
-    for (const auto& difference : verified(**results, SIZE_MAX).differences)
-        found.append(difference.column);
-    found.removeDuplicates();
-    found.sort();
-    const QStringList names { QStringLiteral("gpu"), QStringLiteral("kernel_name"), QStringLiteral("process_name"),
-                              QStringLiteral("thread_name") };
-    for (const auto& name : names)
-        QVERIFY2(found.contains(name), qPrintable(name + u':' + found.join(u' ')));
-}
-
 /// Each text that is shown is counted: as checked, or with the reason why it is not.
 void TestFigureVerification::textsAreCheckedOrExplained()
 {
-    const auto trace = core::loadTrace(written(variedExport(fixtures::ExportVersion::V3_25_0)));
+    const auto trace = core::loadTrace(m_traces.written(variedExport(fixtures::ExportVersion::V3_25_0)));
     VERIFY_EXPECTED(trace);
     const auto results = core::analyze(*trace);
     VERIFY_EXPECTED(results);
@@ -811,26 +561,9 @@ void TestFigureVerification::textsAreCheckedOrExplained()
     QVERIFY2(checked > 100, qPrintable(QString::number(checked)));
 }
 
-/// The verdict is judged again from the cells of the wall budget.
-void TestFigureVerification::wrongVerdictIsFound()
-{
-    const auto trace = core::loadTrace(written(fixtures::madeTrace(QLatin1Char('B'))));
-    VERIFY_EXPECTED(trace);
-    const auto results = core::analyze(*trace);
-    VERIFY_EXPECTED(results);
-    AnalysisResults changed(**results);
-    core::Findings findings(*changed.findings);
-    findings.verdict.key = QStringLiteral("compute");
-    changed.findings = std::make_shared<const core::Findings>(findings);
-    const auto verification = verified(changed, 5);
-    QCOMPARE(verification.differences.size(), std::size_t { 1 });
-    QCOMPARE(verification.differences[0].column, QStringLiteral("verdict"));
-    QCOMPARE(verification.differences[0].answer, QStringLiteral("communication"));
-}
-
 void TestFigureVerification::missingFileIsAnError()
 {
-    const auto path = written(fixtures::goldenSeed());
+    const auto path = m_traces.written(fixtures::goldenSeed());
     const auto trace = core::loadTrace(path);
     VERIFY_EXPECTED(trace);
     const auto results = core::analyze(*trace);
