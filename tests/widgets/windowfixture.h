@@ -13,7 +13,6 @@
 #include "window/windowlist.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
 #include <QLocale>
 #include <QRegularExpression>
 #include <QSettings>
@@ -25,11 +24,11 @@
 class WindowFixture
 {
 public:
-    /// Call once, before the first widget. What this program keeps in folders of the user no other test sees.
+    /// Call once, before the first widget. What is kept in folders of the user goes by the name of the test's program, which
+    /// is Qt's for an application without one: tests that run beside each other do not share it.
     static void useTestSettings()
     {
         QCoreApplication::setOrganizationName(QStringLiteral("gpuloupe"));
-        QCoreApplication::setApplicationName(QFileInfo(QCoreApplication::applicationFilePath()).baseName());
         QStandardPaths::setTestModeEnabled(true);
         QSettings::setDefaultFormat(QSettings::IniFormat);
         testfonts::useFirst();

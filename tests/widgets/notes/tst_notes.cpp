@@ -75,8 +75,6 @@ private:
     /// What is kept of traces is this test's.
     void prepare() override
     {
-        QCoreApplication::setApplicationName(
-            QStringLiteral("gpuloupe-notes-%1").arg(QCoreApplication::applicationPid()));
         QDir(dataFolder()).removeRecursively();
         openGolden();
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "eventwait.h"
 #include "ranks/rankswindow.h"
 
+#include "eventwait.h"
 #include "evidence/evidenceview.h"
 #include "fleet/fleettext.h"
 #include "fleet/rankmoment.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "eventwait.h"
 #include "session/tracesession.h"
 
 #include "analysis/kernels/kernels.h"
 #include "base/jobpool.h"
+#include "eventwait.h"
 #include "exportbuilder.h"
 #include "findings/findings.h"
 #include "results/summaryfirst.h"

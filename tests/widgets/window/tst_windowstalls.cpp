@@ -7,6 +7,7 @@
 #include "navigation/tracetabs.h"
 #include "pages/idlepage.h"
 #include "pages/overviewpage.h"
+#include "parts/turnqueue.h"
 #include "settings/settings.h"
 #include "table/tablekeys.h"
 #include "table/tablepage.h"
