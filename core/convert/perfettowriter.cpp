@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "convert/eventarguments.h"
+#include "convert/messagebytes.h"
 #include "convert/perfettofields.h"
 #include "convert/traceformatwriter.h"
 
-#include <protozero/pbf_builder.hpp>
-
+#include <array>
 #include <cmath>
 
 namespace core {
@@ -12,7 +12,7 @@ namespace core {
 namespace {
 
 namespace pf = perfetto;
-template <typename Tag> using Message = protozero::pbf_builder<Tag>;
+template <typename Tag> using Message = MessageBuilder<Tag>;
 using TraceMessage = Message<pf::TraceFile>;
 using PacketMessage = Message<pf::Packet>;
 using EventMessage = Message<pf::Event>;
@@ -74,8 +74,7 @@ public:
     }
     void integer(ArgumentKey key, std::int64_t value)
     {
-        auto annotation = begin(key);
-        annotation.add_int64(pf::Annotation::IntValue, value);
+        writeNumber(key, pf::Annotation::IntValue, static_cast<std::uint64_t>(value));
     }
     void real(ArgumentKey key, double value)
     {
@@ -84,6 +83,8 @@ public:
     }
     void text(ArgumentKey key, const NameRef& value)
     {
+        if (value.key != NameRef::NoKey)
+            return writeNumber(key, pf::Annotation::StringValueId, m_strings.idOf(value));
         auto annotation = begin(key);
         writeText(annotation, value);
     }
@@ -109,6 +110,18 @@ private:
         Message<pf::Annotation> annotation(m_event, pf::Event::Annotations);
         annotation.add_uint64(pf::Annotation::NameId, static_cast<std::uint64_t>(key) + 1);
         return annotation;
+    }
+    /// Most annotations. Made beside the event: in it protozero would move each once its length is known.
+    void writeNumber(ArgumentKey key, pf::Annotation field, std::uint64_t value)
+    {
+        const auto tag = [](pf::Annotation of) { return static_cast<std::uint64_t>(of) << 3U; }; // of a varint
+        constexpr auto MostBytes = static_cast<std::size_t>(protozero::max_varint_length);
+        std::array<char, 4 * MostBytes> bytes;
+        int size = 0;
+        for (const auto number :
+             { tag(pf::Annotation::NameId), static_cast<std::uint64_t>(key) + 1, tag(field), value })
+            size += protozero::add_varint_to_buffer(bytes.data() + size, number);
+        m_event.add_bytes(pf::Event::Annotations, bytes.data(), static_cast<std::size_t>(size));
     }
     void writeText(Message<pf::Annotation>& annotation, const NameRef& value)
     {
@@ -146,12 +159,15 @@ public:
             writeTrack(trace, track);
         for (const auto& event : batch.events)
             write(trace, event);
-        writeInterned(bytes);
-        bytes += m_packets;
+        m_interned.clear();
+        writeInterned();
+        bytes.reserve(bytes.size() + m_interned.size() + m_packets.size());
+        bytes += m_interned.view();
+        bytes += m_packets.view();
     }
 
 private:
-    void writeInterned(std::string& bytes);
+    void writeInterned();
     void writeGroup(TraceMessage& trace, std::uint32_t index);
     void writeTrack(TraceMessage& trace, const ConvertTrack& track);
     void write(TraceMessage& trace, const ConvertedEvent& event);
@@ -160,7 +176,7 @@ private:
 
     const ConvertSource& m_source;
     BatchIds m_names, m_strings;
-    std::string m_packets;
+    MessageBytes m_interned, m_packets;
     std::string m_name;
 };
 
@@ -172,9 +188,9 @@ void addInterned(Message<pf::Interned>& data, pf::Interned field, std::uint64_t 
     entry.add_string(pf::InternedEntry::Text, view(text));
 }
 
-void PerfettoFormatter::writeInterned(std::string& bytes)
+void PerfettoFormatter::writeInterned()
 {
-    TraceMessage trace(bytes);
+    TraceMessage trace(m_interned);
     PacketMessage packet(trace, pf::TraceFile::Packet);
     packet.add_uint32(pf::Packet::SequenceId, SequenceId);
     packet.add_uint32(pf::Packet::SequenceFlags, pf::StateCleared);
@@ -293,6 +309,31 @@ void PerfettoFormatter::write(TraceMessage& trace, const ConvertedEvent& event)
         writeContent(message, event);
 }
 
+/// A moment that says where the file is from, on a track of its own.
+void writeFacts(TraceMessage& trace, const ConvertSource& source)
+{
+    {
+        PacketMessage packet(trace, pf::TraceFile::Packet);
+        packet.add_uint32(pf::Packet::SequenceId, SequenceId);
+        packet.add_uint32(pf::Packet::SequenceFlags, pf::StateCleared);
+        Message<pf::Track> track(packet, pf::Packet::TrackDescriptor);
+        track.add_uint64(pf::Track::Uuid, FactsUuid);
+        track.add_string(pf::Track::Name, "about this file");
+    }
+    PacketMessage packet(trace, pf::TraceFile::Packet);
+    packet.add_uint64(pf::Packet::Timestamp, source.fromOriginNs(source.trace().extent.startNs));
+    packet.add_uint32(pf::Packet::SequenceId, SequenceId);
+    EventMessage event(packet, pf::Packet::TrackEvent);
+    event.add_int32(pf::Event::Type, pf::Instant);
+    event.add_uint64(pf::Event::TrackUuid, FactsUuid);
+    event.add_string(pf::Event::Name, "converted by GPU Loupe");
+    for (const auto& [key, value] : conversionFacts(source)) {
+        Message<pf::Annotation> annotation(event, pf::Event::Annotations);
+        annotation.add_string(pf::Annotation::Name, key);
+        annotation.add_string(pf::Annotation::StringValue, value);
+    }
+}
+
 class PerfettoWriter : public TraceFormatWriter
 {
 public:
@@ -300,34 +341,13 @@ public:
         : m_source(source)
     {
     }
-    /// A moment that says where the file is from, on a track of its own.
     [[nodiscard]] std::string header() const override
     {
-        std::string bytes;
-        if (!m_source.options().hasMetadata)
-            return bytes;
+        MessageBytes bytes;
         TraceMessage trace(bytes);
-        {
-            PacketMessage packet(trace, pf::TraceFile::Packet);
-            packet.add_uint32(pf::Packet::SequenceId, SequenceId);
-            packet.add_uint32(pf::Packet::SequenceFlags, pf::StateCleared);
-            Message<pf::Track> track(packet, pf::Packet::TrackDescriptor);
-            track.add_uint64(pf::Track::Uuid, FactsUuid);
-            track.add_string(pf::Track::Name, "about this file");
-        }
-        PacketMessage packet(trace, pf::TraceFile::Packet);
-        packet.add_uint64(pf::Packet::Timestamp, m_source.fromOriginNs(m_source.trace().extent.startNs));
-        packet.add_uint32(pf::Packet::SequenceId, SequenceId);
-        EventMessage event(packet, pf::Packet::TrackEvent);
-        event.add_int32(pf::Event::Type, pf::Instant);
-        event.add_uint64(pf::Event::TrackUuid, FactsUuid);
-        event.add_string(pf::Event::Name, "converted by GPU Loupe");
-        for (const auto& [key, value] : conversionFacts(m_source)) {
-            Message<pf::Annotation> annotation(event, pf::Event::Annotations);
-            annotation.add_string(pf::Annotation::Name, key);
-            annotation.add_string(pf::Annotation::StringValue, value);
-        }
-        return bytes;
+        if (m_source.options().hasMetadata)
+            writeFacts(trace, m_source);
+        return std::string(bytes.view());
     }
     [[nodiscard]] std::unique_ptr<BatchFormatter> makeFormatter() const override
     {
