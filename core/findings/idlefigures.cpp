@@ -14,7 +14,7 @@ namespace core {
 
 namespace {
 
-/// Adds what a GPU does while others wait for it, gap by gap.
+/// Adds what a GPU does while others wait for it, gap by gap: a visitor of sweepDevices().
 class PeerVisitor
 {
 public:
@@ -27,14 +27,13 @@ public:
         for (const auto& wait : m_waits)
             m_longestNs = std::max(m_longestNs, wait.span.lengthNs());
     }
-    void busy(const BusySegment& segment) { Q_UNUSED(segment) }
     void idle(const GpuGap& gap)
     {
+        while (m_first < m_waits.size() && m_waits[m_first].span.startNs + m_longestNs <= gap.span.startNs)
+            ++m_first;
         bool isExplained = false;
-        auto wait = std::partition_point(m_waits.begin(), m_waits.end(), [&](const PeerWait& candidate) {
-            return candidate.span.startNs + m_longestNs <= gap.span.startNs;
-        });
-        for (; wait != m_waits.end() && wait->span.startNs < gap.span.endNs; ++wait) {
+        for (auto wait = m_waits.begin() + static_cast<std::ptrdiff_t>(m_first);
+             wait != m_waits.end() && wait->span.startNs < gap.span.endNs; ++wait) {
             if (wait->span.endNs <= gap.span.startNs)
                 continue;
             if (!std::exchange(isExplained, true))
@@ -61,6 +60,7 @@ private:
 
     const IdleExplainer& m_explainer;
     std::vector<PeerWait> m_waits;
+    std::size_t m_first = 0; ///< those before it end before the gaps that come
     std::int64_t m_longestNs = 0;
     GapExplanation m_explanation;
     ClassTimes m_timesNs {};

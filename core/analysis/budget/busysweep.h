@@ -61,9 +61,17 @@ enum class WorkCategory : std::uint8_t { Kernel, Graph, Nccl, Migration, ToDevic
 constexpr std::size_t WorkCategoryCount = 9;
 [[nodiscard]] WorkCategory workCategory(const BusyWork& work, const WorkReference& reference);
 
+/// Visitors of sweeps that are told what a GPU does, and not only when it is idle.
+template <typename Visitor>
+concept HearsBusy = requires(Visitor visitor, const BusySegment& segment)
+{
+    visitor.busy(segment);
+};
+
 /**
  * Tells what one GPU did when, from its work by start: to `visitor.busy(const BusySegment&)` and `visitor.idle(const
- * GpuGap&)`, which come in the order of time and together leave no moment out.
+ * GpuGap&)`, which come in the order of time and together leave no moment out. A visitor without busy() is told of gaps
+ * alone, which takes much less.
  *
  * A moment counts as the first of: kernels other than NCCL's (while pages migrate, beside NCCL, beside copies or sets,
  * alone), CUDA graphs as a whole, NCCL, page migration, copies to the device, to the host, between GPUs, on the device,
@@ -90,13 +98,12 @@ public:
     void add(const WorkReference& reference, const Interval& span)
     {
         const bool isIdle = m_hasWork && m_busyUntilNs < span.startNs;
-        const bool isAside = m_hasScope && runsAside(reference, span);
-        if (span.startNs > m_nowNs && (!isAside || isIdle || m_hasGap || !m_hasWork))
-            advance(span.startNs);
+        if constexpr (HearsBusy<Visitor>)
+            addBusy(reference, span, isIdle);
+        else if (m_hasGap && m_gap.span.endNs < span.startNs)
+            endGap();
         if (isIdle || m_hasGap)
             noteGap(reference, span);
-        if (!isAside)
-            start(workCategory(m_work, reference), reference, span);
         if (!m_hasWork || span.endNs >= m_busyUntilNs) {
             m_busyUntilNs = std::max(span.startNs, span.endNs);
             m_last = reference;
@@ -106,7 +113,8 @@ public:
     /// Tells the rest.
     void finish()
     {
-        advance(m_busyUntilNs);
+        if constexpr (HearsBusy<Visitor>)
+            advance(m_busyUntilNs);
         endGap();
     }
 
@@ -140,6 +148,16 @@ private:
             return turns[first];
         }
     };
+
+    /// Tells what was before, and begins what is told of it. `isIdle`: a gap ends with it.
+    void addBusy(const WorkReference& reference, const Interval& span, bool isIdle)
+    {
+        const bool isAside = m_hasScope && runsAside(reference, span);
+        if (span.startNs > m_nowNs && (!isAside || isIdle || m_hasGap || !m_hasWork))
+            advance(span.startNs);
+        if (!isAside)
+            start(workCategory(m_work, reference), reference, span);
+    }
 
     /// Nothing in scope runs beside it, so that it tells nothing of moments that count for more than other work. To be
     /// asked about work in the order of start.
@@ -232,16 +250,24 @@ private:
     /// Work that begins where a gap ends: the first, or another one that begins at the same moment.
     void noteGap(const WorkReference& reference, const Interval& span)
     {
-        const auto& trace = m_work.trace;
-        const auto rank = std::pair(span.endNs, trace.streams[streamOfWork(trace, reference).value()].streamId);
         if (!m_hasGap) {
             m_hasGap = true;
             m_gap = { { m_busyUntilNs, span.startNs }, m_device, m_last, reference };
-            m_gapRank = rank;
-        } else if (rank < m_gapRank) {
+            m_gapRank.first = span.endNs;
+            return;
+        }
+        if (span.endNs > m_gapRank.first) // the streams, seldom asked for, are far away in memory
+            return;
+        m_gapRank.second = streamIdOf(m_gap.next);
+        if (const auto rank = std::pair(span.endNs, streamIdOf(reference)); rank < m_gapRank) {
             m_gap.next = reference;
             m_gapRank = rank;
         }
+    }
+    [[nodiscard]] std::int64_t streamIdOf(const WorkReference& reference) const
+    {
+        const auto& trace = m_work.trace;
+        return trace.streams[streamOfWork(trace, reference).value()].streamId;
     }
     void endGap()
     {
@@ -263,7 +289,7 @@ private:
     std::size_t m_episode = 0; ///< the first that may not be over
     WorkReference m_last; ///< that which ends last so far
     GpuGap m_gap; ///< may get another `next` that begins at the same moment
-    std::pair<std::int64_t, std::int64_t> m_gapRank;
+    std::pair<std::int64_t, std::int64_t> m_gapRank; ///< of m_gap.next: its end and, once that was asked, its stream
     bool m_hasWork = false;
     bool m_hasGap = false;
 };
@@ -297,7 +323,8 @@ template <typename Visitor>
                                 const std::stop_token& stop, int mostThreads = defaultThreads())
 {
     using Sweeps = std::vector<std::unique_ptr<DeviceSweep<Visitor>>>; // by DeviceIndex
-    const auto inScope = work.limit ? timesInScope(work, stop) : Cancellable<std::vector<IntervalSet>>();
+    const bool isScopeKnown = HearsBusy<Visitor> && work.limit;
+    const auto inScope = isScopeKnown ? timesInScope(work, stop) : Cancellable<std::vector<IntervalSet>>();
     if (!inScope)
         return false;
     // each thread looks at all work: of little work in scope, what other analyses do meanwhile is worth more
@@ -311,7 +338,7 @@ template <typename Visitor>
         if (thread == ofThreads.size())
             ofThreads.emplace_back(visitors.size());
         ofThreads[thread][device] = std::make_unique<DeviceSweep<Visitor>>(
-            work, DeviceIndex { device }, *visitors[device], work.limit ? &(*inScope)[device] : nullptr);
+            work, DeviceIndex { device }, *visitors[device], isScopeKnown ? &(*inScope)[device] : nullptr);
     }
     const ScopeFilter everything(work.trace, {});
     std::atomic<bool> isStopped = false;

@@ -25,7 +25,6 @@ public:
         , m_unit(unit)
     {
     }
-    void busy(const BusySegment& /*segment*/) { }
     void idle(const GpuGap& gap)
     {
         if (gap.span.endNs <= m_unit.startNs || gap.span.startNs >= m_unit.endNs)

@@ -76,6 +76,14 @@ void addSeeds()
         QTest::addRow("%u", seed) << seed;
 }
 
+/// The same of a visitor that does not hear what is busy.
+struct GapText {
+    SweepText text;
+
+    void idle(const core::GpuGap& gap) { text.idle(gap); }
+};
+static_assert(core::HearsBusy<SweepText> && !core::HearsBusy<GapText>);
+
 } // namespace
 
 class TestWindowSweeps : public QObject
@@ -147,6 +155,33 @@ private Q_SLOTS:
                 QCOMPARE(parts[device].gapsIn({ startNs, endNs }), all[device].gapsIn({ startNs, endNs }));
             }
         }
+    }
+
+    /// Who hears of gaps alone hears of the same gaps, also where only part of the work is in scope.
+    void gapsAlone_data() { addSeeds(); }
+    void gapsAlone()
+    {
+        QFETCH(unsigned, seed);
+        std::mt19937 random(seed);
+        MemoryTrace builder;
+        fixtures::addRandomWork(builder, random);
+        const auto trace = builder.build();
+        const auto nccl = core::findNcclEvents(*trace).value();
+        Scope scope;
+        scope.processes = { core::ProcessIndex { 0 } };
+        const core::BusyWork work(*trace, nccl.isNcclKernelName, scope);
+        std::vector<SweepText> all(trace->devices.size());
+        std::vector<GapText> gaps(trace->devices.size());
+        std::vector<SweepText*> toAll;
+        std::vector<GapText*> toGaps;
+        for (std::size_t device = 0; device < all.size(); ++device) {
+            toAll.push_back(&all[device]);
+            toGaps.push_back(&gaps[device]);
+        }
+        QVERIFY(core::sweepDevices(work, toAll, {}));
+        QVERIFY(core::sweepDevices(work, toGaps, {}));
+        for (std::size_t device = 0; device < all.size(); ++device)
+            QCOMPARE(gaps[device].text.gapsIn({ INT64_MIN, INT64_MAX }), all[device].gapsIn({ INT64_MIN, INT64_MAX }));
     }
 };
 
