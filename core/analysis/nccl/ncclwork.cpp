@@ -27,16 +27,34 @@ struct KernelTimes {
     std::vector<RunningUnion> sharedOfDevice; ///< NCCL kernels on streams that run compute as well
 };
 
-/// The kernels that are not NCCL's, of everyone in the window. False when stopped.
-bool addCompute(KernelTimes& times, const Trace& trace, const ScopeFilter& filter, const NcclEvents& events,
-                const std::stop_token& stop)
+/// By StreamIndex: whether NCCL kernels in scope run on its GPU, or on it where it has none.
+std::vector<char> streamsBesideNccl(const Trace& trace, const ScopeFilter& filter, const NcclEvents& events)
+{
+    std::vector<char> isStreamIn(trace.streams.size()), isDeviceIn(trace.devices.size());
+    for (const auto& event : events.events) {
+        if (event.isHostTime() || !filter.acceptsKernel(event.kernel.value()))
+            continue;
+        isStreamIn[event.stream.value()] = 1;
+        if (const auto device = event.deviceIn(trace); device.isValid())
+            isDeviceIn[device.value()] = 1;
+    }
+    for (std::size_t stream = 0; stream < isStreamIn.size(); ++stream) {
+        if (const auto device = trace.streams[stream].device; device.isValid())
+            isStreamIn[stream] = isDeviceIn[device.value()];
+    }
+    return isStreamIn;
+}
+
+/// The kernels that are not NCCL's, of everyone in the window, where NCCL kernels in scope run. False when stopped.
+bool addCompute(KernelTimes& times, const Trace& trace, const ScopeFilter& filter, const std::vector<char>& isStreamIn,
+                const NcclEvents& events, const std::stop_token& stop)
 {
     const auto& kernels = trace.kernels;
     return forEachRowOf(kernels, filter, stop, [&](std::size_t row) {
-        if (events.isNcclKernelName[kernels.name[row].value()] != 0
+        const auto stream = kernels.stream[row];
+        if (isStreamIn[stream.value()] == 0 || events.isNcclKernelName[kernels.name[row].value()] != 0
             || !filter.inWindow(kernels.startNs[row], kernels.endNs[row]))
             return;
-        const auto stream = kernels.stream[row];
         const auto span = filter.clipped(kernels.startNs[row], kernels.endNs[row]);
         times.computeOfStream[stream.value()].add(span.startNs, span.endNs);
         if (const auto device = trace.deviceOf(stream); device.isValid())
@@ -101,7 +119,8 @@ Cancellable<NcclWork> analyzeNcclWork(const Trace& trace, const Scope& scope, co
     const ScopeFilter filter(trace, scope);
     KernelTimes times(trace);
     NcclWork work;
-    if (events.kernelCount > 0 && !addCompute(times, trace, window, events, stop))
+    if (events.kernelCount > 0
+        && !addCompute(times, trace, window, streamsBesideNccl(trace, filter, events), events, stop))
         return cancelled();
     std::vector<NcclOpKernels> ops(static_cast<std::size_t>(events.opNames.size()));
     if (!addNccl(times, ops, trace, filter, events, stop))
