@@ -13,25 +13,57 @@ namespace core {
 
 namespace {
 
-/// The rows of `table` that are accepted, as runs. None when stopped, and when there are too many runs to be worth
-/// their while.
-template <typename Table, typename IsAccepted>
-std::optional<RowRanges> runsOf(const Table& table, const ScopeFilter& filter, const std::stop_token& stop,
-                                IsAccepted isAccepted)
+/// Which indexes are accepted, "none" too: read without a branch.
+template <typename Index> class AcceptedIndexes
+{
+public:
+    /// `isAccepted`: by value of an index. "None" is not.
+    explicit AcceptedIndexes(std::vector<char> isAccepted)
+        : m_isAccepted(std::move(isAccepted))
+        , m_none(m_isAccepted.size())
+    {
+        m_isAccepted.push_back(0);
+    }
+    [[nodiscard]] std::size_t count(Index index) const
+    {
+        return static_cast<std::size_t>(m_isAccepted[std::min(index.value(), m_none)]);
+    }
+
+private:
+    std::vector<char> m_isAccepted; ///< 0 or 1
+    std::size_t m_none;
+};
+
+/// The rows of `table` whose index in `column` is accepted, as runs. None when stopped, and when there are too many runs
+/// to be worth their while.
+template <typename Table, typename Column, typename Index>
+std::optional<RowRanges> runsOf(const Table& table, const Column& column, const AcceptedIndexes<Index>& isAccepted,
+                                const ScopeFilter& filter, const std::stop_token& stop)
 {
     constexpr std::size_t FewestRowsOfRun = 4; // on average, with those left out
+    constexpr std::size_t BlockRows = 1024;
     const auto rows = filter.rowsOf(table);
     const auto most = rowCount(rows) / FewestRowsOfRun;
     std::vector<RowRange> runs;
-    const bool isDone = forEachRowIn(rows, stop, [&](std::size_t row) {
-        if (!isAccepted(row) || runs.size() > most)
-            return;
-        if (!runs.empty() && runs.back().end == row)
-            ++runs.back().end;
-        else
-            runs.push_back({ row, row + 1 });
-    });
-    return isDone && runs.size() <= most ? std::optional(RowRanges(std::move(runs))) : std::nullopt;
+    std::array<std::size_t, BlockRows + 1> accepted; // nobody can foretell which rows are: no branch on each
+    for (const auto& range : rows) {
+        for (auto begin = range.begin; begin < range.end; begin += BlockRows) {
+            if (stop.stop_requested() || runs.size() > most)
+                return std::nullopt;
+            std::size_t count = 0;
+            for (auto row = begin; row < std::min(range.end, begin + BlockRows); ++row) {
+                accepted[count] = row;
+                count += isAccepted.count(column[row]);
+            }
+            for (std::size_t i = 0; i < count; ++i) {
+                if (!runs.empty() && runs.back().end == accepted[i])
+                    ++runs.back().end;
+                else
+                    runs.push_back({ accepted[i], accepted[i] + 1 });
+            }
+        }
+    }
+    return runs.size() <= most ? std::optional(RowRanges(std::move(runs))) : std::nullopt;
 }
 
 } // namespace
@@ -56,18 +88,15 @@ bool ScopeRows::lookUpTables(const Trace& trace, const std::stop_token& stop)
     auto scope = m_scope;
     scope.nvtx.reset();
     const ScopeFilter filter(trace, scope);
-    std::vector<char> isThreadIn;
-    isThreadIn.reserve(trace.threads.size());
+    std::vector<char> isThreadIn, isStreamIn;
     for (const auto& thread : trace.threads)
         isThreadIn.push_back(filter.acceptsProcess(thread.process) ? 1 : 0);
-    const auto ofWork = [&](const auto& work) {
-        return runsOf(work, filter, stop, [&](std::size_t row) { return filter.acceptsStream(work.stream[row]); });
-    };
-    const auto ofThreads = [&](const auto& events) {
-        return runsOf(events, filter, stop, [&](std::size_t row) {
-            return events.thread[row].isValid() && isThreadIn[events.thread[row].value()] != 0;
-        });
-    };
+    for (std::size_t stream = 0; stream < trace.streams.size(); ++stream)
+        isStreamIn.push_back(filter.acceptsStream(StreamIndex { stream }) ? 1 : 0);
+    const AcceptedIndexes<ThreadIndex> threads(std::move(isThreadIn));
+    const AcceptedIndexes<StreamIndex> streams(std::move(isStreamIn));
+    const auto ofWork = [&](const auto& work) { return runsOf(work, work.stream, streams, filter, stop); };
+    const auto ofThreads = [&](const auto& events) { return runsOf(events, events.thread, threads, filter, stop); };
     const std::array<std::pair<const void*, std::function<std::optional<RowRanges>()>>, 6> lookUps {
         { { &trace.calls, [&] { return ofThreads(trace.calls); } },
           { &trace.kernels, [&] { return ofWork(trace.kernels); } },
