@@ -221,24 +221,20 @@ Cancellable<ProcessIdleTimes> processIdleTimes(const Trace& trace, const Scope& 
     const bool isEveryoneIn = scope.processes.empty() && scope.streams.empty() && !scope.nvtx;
     const bool isSameWindow = known && known->window == scope.window;
     const auto devicesOf = devicesOfProcesses(trace, idle);
-    std::map<Devices, ProcessIdle> knownToIdle;
-    auto groups = std::make_shared<GroupIdleTimes>();
+    auto groups = isSameWindow ? std::make_shared<GroupIdleTimes>(*known) : std::make_shared<GroupIdleTimes>();
     groups->window = scope.window;
     std::vector<Devices> swept;
     for (const auto& devices : devicesOf) {
-        if (devices.empty() || knownToIdle.contains(devices) || groups->ofDevices.contains(devices))
+        if (devices.empty() || groups->ofDevices.contains(devices))
             continue;
+        auto& times = groups->ofDevices[devices];
         if (isEveryoneIn && devices.size() == 1) {
             const auto& device = *idle.find(devices.front()); // its window may begin or end with work of no length
-            knownToIdle[devices] = { { device.window.startNs, device.window.endNs },
-                                     std::make_shared<const CoverageIndex>(device.busy) };
-            continue;
-        }
-        auto& times = groups->ofDevices[devices];
-        if (isSameWindow && known->ofDevices.contains(devices))
-            times = known->ofDevices.at(devices);
-        else
+            times = { { device.window.startNs, device.window.endNs },
+                      std::make_shared<const CoverageIndex>(device.busy) };
+        } else {
             swept.push_back(devices);
+        }
     }
     if (!swept.empty()) {
         GroupSweep sweep(trace, swept);
@@ -250,9 +246,8 @@ Cancellable<ProcessIdleTimes> processIdleTimes(const Trace& trace, const Scope& 
     ProcessIdleTimes result;
     result.ofProcess.reserve(devicesOf.size());
     for (const auto& devices : devicesOf) {
-        const auto& times = knownToIdle.contains(devices) ? knownToIdle : groups->ofDevices;
-        const auto found = times.find(devices);
-        result.ofProcess.push_back(found != times.end() ? found->second : ProcessIdle {});
+        const auto found = groups->ofDevices.find(devices);
+        result.ofProcess.push_back(found != groups->ofDevices.end() ? found->second : ProcessIdle {});
     }
     result.groups = std::move(groups);
     return result;

@@ -85,8 +85,7 @@ struct GroupIdleTimes {
 /// The idle times of the processes of a scope.
 struct ProcessIdleTimes {
     std::vector<ProcessIdle> ofProcess; ///< by ProcessIndex
-    std::shared_ptr<const GroupIdleTimes>
-        groups; ///< of the groups that these processes use, but for what GPU idle knew
+    std::shared_ptr<const GroupIdleTimes> groups; ///< of the groups that these processes use, and what was known
 };
 
 /**
