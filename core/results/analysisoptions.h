@@ -16,6 +16,7 @@ namespace core {
 class HostStates;
 class PathIndex;
 struct CpuSamples;
+struct CriticalPath;
 struct GroupIdleTimes;
 struct KernelFamilies;
 struct NcclEvents;
@@ -48,6 +49,9 @@ struct AnalysisOptions {
     std::shared_ptr<const RepeatingWork> repeatingWork;
     /// What all its critical paths have in common, likewise.
     std::shared_ptr<const PathIndex> pathIndex;
+    /// The critical path of a scope without a time window, when one was found before: those of others go on alike from
+    /// where they meet it.
+    std::shared_ptr<const CriticalPath> criticalPath;
     /// What its steps were spent on, likewise.
     std::shared_ptr<const StepBudget> stepBudget;
 
@@ -67,6 +71,7 @@ struct AnalysisOptions {
         cpuSamples = options.cpuSamples;
         repeatingWork = options.repeatingWork;
         pathIndex = options.pathIndex;
+        criticalPath = options.classes == classes ? options.criticalPath : nullptr;
         stepBudget = options.classes == classes ? options.stepBudget : nullptr;
     }
 };

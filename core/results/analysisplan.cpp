@@ -166,6 +166,20 @@ bool keepPathIndex(AnalysisRun& run)
     return index != nullptr;
 }
 
+/// Also for scopes to come, when it is not of a part of the trace's time.
+bool keepCriticalPath(AnalysisRun& run)
+{
+    auto& options = run.results->options;
+    const CriticalPathInputs inputs { run.trace(),         options.hostStates,
+                                      *options.ncclEvents, options.diagnosisClasses().thresholds,
+                                      options.pathIndex,   options.criticalPath };
+    if (!keep(run.results->criticalPath, analyzeCriticalPath(inputs, run.scope, run.stop)))
+        return false;
+    if (!options.criticalPath && !run.scope.window)
+        options.criticalPath = run.results->criticalPath;
+    return true;
+}
+
 bool keepRepeatingWork(AnalysisRun& run)
 {
     auto& work = run.results->options.repeatingWork;
@@ -405,12 +419,7 @@ void AnalysisPlan::planNccl()
 void AnalysisPlan::planPath()
 {
     const auto path = add("order of work", { m_ncclEvents }, keepPathIndex);
-    add("critical path", { m_hostStates, path }, &AnalysisResults::criticalPath, [](const AnalysisRun& in) {
-        const auto& options = in.options();
-        return analyzeCriticalPath({ in.trace(), options.hostStates, *options.ncclEvents,
-                                     options.diagnosisClasses().thresholds, options.pathIndex },
-                                   in.scope, in.stop);
-    });
+    add("critical path", { m_hostStates, path }, keepCriticalPath);
 }
 
 void AnalysisPlan::planSteps()

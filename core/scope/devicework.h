@@ -15,6 +15,7 @@ enum class WorkKind : std::uint8_t { Kernel, Copy, Set, Graph };
 struct WorkReference {
     WorkKind kind = WorkKind::Kernel;
     std::uint32_t row = 0;
+    friend bool operator==(const WorkReference&, const WorkReference&) = default;
 };
 /// The stream that did `work`.
 [[nodiscard]] StreamIndex streamOfWork(const Trace& trace, const WorkReference& work);

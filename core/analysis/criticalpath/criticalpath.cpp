@@ -128,10 +128,13 @@ Cancellable<CriticalPath> analyzeCriticalPath(const CriticalPathInputs& inputs, 
     const auto& index = **made;
     const WaitedWork waits(trace, *inputs.host, index.order(), index.events());
     PathWalker walker({ inputs, index.order(), index.calls(), waits, index.peers(), index.events() }, path.window);
+    if (const auto* known = inputs.known.get(); known && known->window == path.window && known->host == inputs.host)
+        walker.goOnAs(*known);
     if (!walker.walk(**last, stop))
         return cancelled();
+    path.breakPlaces = walker.takeBreakPlaces();
     path.pieces = walker.take();
-    path.breaks = walker.breaks();
+    path.breaks = static_cast<std::int64_t>(path.breakPlaces.size());
     addUp(path);
     describeProvenance(path, trace);
     return path;

@@ -97,6 +97,7 @@ struct CriticalPath {
     std::vector<PathPiece> pieces; ///< by time; they touch and fill the window
     std::vector<PathSum> sums;
     std::int64_t breaks = 0; ///< how often the chain went on behind a predecessor that is not determinable
+    std::vector<std::uint32_t> breakPlaces; ///< how many pieces were told before each break, from the last one on
     std::int64_t notDeterminedNs = 0;
     std::shared_ptr<const HostStates> host; ///< tells the names of pieces
     Provenance provenance;
@@ -109,6 +110,9 @@ struct CriticalPathInputs {
     const NcclEvents& nccl;
     DiagnosisThresholds thresholds;
     std::shared_ptr<const PathIndex> index {}; ///< what another scope of the trace has found; null: not yet
+    /// The path of another scope, found with the same inputs. It goes on as this one does from where both meet, when
+    /// their windows are the same. null: none is known.
+    std::shared_ptr<const CriticalPath> known {};
 };
 
 /**

@@ -84,6 +84,29 @@ PathWalker::PathWalker(const PathKnowledge& knowledge, const TimeWindow& window)
 {
 }
 
+void PathWalker::goOnAs(const CriticalPath& known)
+{
+    m_known = &known;
+    m_knownCount = known.pieces.size();
+}
+
+/// Whether the known path is where this one is: at the end of the same work at the same moment. Both go on alike then,
+/// since nothing else matters to what comes next.
+bool PathWalker::meetsKnown()
+{
+    if (!m_known || !m_work)
+        return false;
+    const auto& pieces = m_known->pieces;
+    while (m_knownCount > 0 && pieces[m_knownCount - 1].startNs >= m_atNs)
+        --m_knownCount;
+    if (m_knownCount == 0)
+        return false;
+    const auto& piece = pieces[m_knownCount - 1];
+    const bool runs = piece.hasWork && piece.kind <= PathKind::Migration; // not: waits to
+    m_hasMet = runs && piece.endNs == m_atNs && piece.work == *m_work;
+    return m_hasMet;
+}
+
 bool PathWalker::walk(const WorkReference& last, const std::stop_token& stop)
 {
     addWaiting(PathKind::NotDetermined, PathReason::AfterLastWork, std::min(m_atNs, spanOfWork(trace(), last).endNs));
@@ -94,6 +117,8 @@ bool PathWalker::walk(const WorkReference& last, const std::stop_token& stop)
     while (m_atNs > m_window.startNs) {
         if (isStopDue(steps++, stop))
             return false;
+        if (meetsKnown())
+            return true;
         const auto beforeNs = m_atNs;
         if (m_work)
             stepOverWork();
@@ -101,7 +126,7 @@ bool PathWalker::walk(const WorkReference& last, const std::stop_token& stop)
             stepOverThread();
         stepsAtOnce = m_atNs == beforeNs ? stepsAtOnce + 1 : 0;
         if (stepsAtOnce > MostStepsAtOnce) {
-            ++m_breaks;
+            noteBreak();
             addWaiting(PathKind::NotDetermined, PathReason::SameMoment, m_window.startNs);
         }
     }
@@ -112,11 +137,31 @@ bool PathWalker::walk(const WorkReference& last, const std::stop_token& stop)
 std::vector<PathPiece> PathWalker::take()
 {
     std::vector<PathPiece> pieces;
-    pieces.reserve(m_full.size() * BlockPieces + m_pieces.size());
+    const auto knownCount = m_hasMet ? m_knownCount : 0;
+    pieces.reserve(knownCount + pieceCount());
+    if (m_hasMet)
+        pieces.assign(m_known->pieces.begin(), m_known->pieces.begin() + static_cast<std::ptrdiff_t>(knownCount));
     m_full.push_back(std::exchange(m_pieces, {}));
     for (; !m_full.empty(); m_full.pop_back()) // gives back the memory of each
         pieces.insert(pieces.end(), m_full.back().rbegin(), m_full.back().rend());
     return pieces;
+}
+
+std::vector<std::uint32_t> PathWalker::takeBreakPlaces()
+{
+    if (!m_hasMet)
+        return std::move(m_breakPlaces);
+    const auto own = static_cast<std::uint32_t>(pieceCount());
+    const auto before = static_cast<std::uint32_t>(m_known->pieces.size() - m_knownCount); // they meet
+    const auto& known = m_known->breakPlaces;
+    for (auto place = std::ranges::upper_bound(known, before); place != known.end(); ++place)
+        m_breakPlaces.push_back(*place - before + own);
+    return std::move(m_breakPlaces);
+}
+
+std::size_t PathWalker::pieceCount() const
+{
+    return m_full.size() * BlockPieces + m_pieces.size();
 }
 
 /// Puts a piece from `startNs` to where everything is told.
@@ -163,12 +208,13 @@ void PathWalker::addThread(std::int64_t startNs)
             piece.link = PathLink::Thread;
             piece.host = state;
             piece.thread = m_thread;
-            m_breaks += piece.kind == PathKind::NotDetermined ? 1 : 0;
+            if (piece.kind == PathKind::NotDetermined)
+                noteBreak();
             add(piece, state.startNs);
         }
     }
     if (fromNs < m_atNs) {
-        ++m_breaks;
+        noteBreak();
         PathPiece piece;
         piece.reason = PathReason::BeforeThread;
         piece.thread = m_thread;
@@ -268,7 +314,7 @@ void PathWalker::goToLaunch(const Launch& launch)
 {
     link(PathLink::Launch);
     if (m_atNs - launch.endNs > thresholds().launchLatencyMaxNs) {
-        ++m_breaks;
+        noteBreak();
         link(PathLink::NotDetermined);
         addWaiting(PathKind::NotDetermined, whyQueued(launch), launch.endNs);
     } else {
@@ -282,7 +328,7 @@ void PathWalker::goToLaunch(const Launch& launch)
 /// What m_work waited for last is not known; `work` is what it waited for at least.
 void PathWalker::goOnBehind(const WorkReference& work, PathReason reason)
 {
-    ++m_breaks;
+    noteBreak();
     link(PathLink::NotDetermined);
     addWaiting(PathKind::NotDetermined, reason, spanOfWork(trace(), work).endNs);
     link(PathLink::NotDetermined);
@@ -296,7 +342,7 @@ void PathWalker::goOnWithProcess()
         goOnBehind(*before, PathReason::NoLaunchRecorded);
         return;
     }
-    ++m_breaks;
+    noteBreak();
     link(PathLink::NotDetermined);
     addWaiting(PathKind::NotDetermined, PathReason::NoLaunchRecorded, m_window.startNs);
 }
@@ -327,7 +373,7 @@ void PathWalker::stepOverThread()
             return;
         }
         addThread(calls.endNs[call.value()]);
-        ++m_breaks;
+        noteBreak();
         PathPiece piece;
         piece.reason = PathReason::WhichWork;
         piece.link = PathLink::NotDetermined;

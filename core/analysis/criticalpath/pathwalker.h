@@ -28,11 +28,14 @@ class PathWalker
 public:
     PathWalker(const PathKnowledge& knowledge, const TimeWindow& window);
 
+    /// Where it meets this path of the same window, which must outlive it, it takes over the rest.
+    void goOnAs(const CriticalPath& known);
     /// From `last`, the work that the window ends with or that ended last before. False when stopped.
     [[nodiscard]] bool walk(const WorkReference& last, const std::stop_token& stop);
     /// The pieces, by time, once it has walked.
     [[nodiscard]] std::vector<PathPiece> take();
-    [[nodiscard]] std::int64_t breaks() const { return m_breaks; }
+    /// CriticalPath::breakPlaces, once it has walked and before take().
+    [[nodiscard]] std::vector<std::uint32_t> takeBreakPlaces();
 
 private:
     /// The launch call of a piece of work.
@@ -53,6 +56,9 @@ private:
     void addWaiting(PathKind kind, PathReason reason, std::int64_t startNs);
     void addThread(std::int64_t startNs);
     void link(PathLink link);
+    void noteBreak() { m_breakPlaces.push_back(static_cast<std::uint32_t>(pieceCount())); }
+    [[nodiscard]] std::size_t pieceCount() const;
+    [[nodiscard]] bool meetsKnown();
     [[nodiscard]] const Trace& trace() const { return m_knowledge.inputs.trace; }
     [[nodiscard]] const DiagnosisThresholds& thresholds() const { return m_knowledge.inputs.thresholds; }
 
@@ -61,7 +67,10 @@ private:
     std::int64_t m_atNs; ///< what is later is told
     std::optional<WorkReference> m_work; ///< what runs until m_atNs; none: m_thread does
     ThreadIndex m_thread;
-    std::int64_t m_breaks = 0;
+    std::vector<std::uint32_t> m_breakPlaces;
+    const CriticalPath* m_known = nullptr;
+    std::size_t m_knownCount = 0; ///< pieces of m_known that begin before m_atNs; once they meet, those to take over
+    bool m_hasMet = false;
     bool m_isLinked = false; ///< what the earliest piece waited for is told
     std::vector<PathPiece> m_pieces; ///< the latest first, behind those of m_full
     std::vector<std::vector<PathPiece>> m_full; ///< blocks of them: one long list would be copied as it grows

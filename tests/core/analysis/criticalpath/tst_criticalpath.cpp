@@ -56,6 +56,24 @@ CriticalPath pathOf(const core::Trace& trace, const Scope& scope = {})
     return path;
 }
 
+/// All that is told of a path's pieces.
+QStringList allWords(const CriticalPath& path)
+{
+    auto result = words(path);
+    for (std::size_t i = 0; i < path.pieces.size(); ++i) {
+        const auto& piece = path.pieces[i];
+        result[static_cast<qsizetype>(i)] += QStringLiteral(" %1 %2 %3 %4")
+                                                 .arg(core::pathLinkWord(piece.link))
+                                                 .arg(piece.hasWork ? static_cast<qint64>(piece.work.row) : -1)
+                                                 .arg(static_cast<int>(piece.work.kind))
+                                                 .arg(piece.thread.value());
+    }
+    result.append(QStringLiteral("breaks: %1").arg(path.breaks));
+    for (const auto place : path.breakPlaces)
+        result.append(QString::number(place));
+    return result;
+}
+
 /// Empty, or how the pieces fail to fill the window and to add up to it.
 QString pathFault(const CriticalPath& path)
 {
@@ -374,6 +392,38 @@ private Q_SLOTS:
             QVERIFY(before.hasWork);
             QVERIFY(core::streamOfWork(*trace, before.work) == core::streamOfWork(*trace, piece.work));
             QVERIFY(core::spanOfWork(*trace, before.work).endNs <= span.startNs);
+        }
+    }
+
+    void pathsThatMeetGoOnAlike_data() { anyTraceAddsUp_data(); }
+    void pathsThatMeetGoOnAlike()
+    {
+        QFETCH(unsigned, seed);
+        std::mt19937 random(seed);
+        MemoryTrace builder;
+        for (const auto& work : fixtures::randomWork(random, seed % 2 == 0 ? 0 : 700))
+            fixtures::addWork(builder, work);
+        const auto trace = builder.build();
+        const auto& classes = core::builtInDiagnosisClasses();
+        const auto host = std::make_shared<const core::HostStates>(
+            core::HostStates::make(*trace, core::CallClasses(*trace, classes)).value());
+        const auto nccl = core::findNcclEvents(*trace).value();
+        core::CriticalPathInputs inputs { *trace, host, nccl, classes.thresholds };
+        const auto whole = std::make_shared<const CriticalPath>(core::analyzeCriticalPath(inputs, {}).value());
+        std::vector<Scope> scopes(1);
+        for (std::size_t process = 0; process < trace->processes.size(); ++process)
+            scopes.emplace_back().processes = { core::ProcessIndex { process } };
+        for (std::size_t device = 0; device < trace->devices.size(); ++device)
+            scopes.emplace_back().devices = { core::DeviceIndex { device } };
+        scopes.emplace_back().window = core::TimeWindow { trace->extent.startNs, trace->extent.endNs - 1 };
+        for (const auto& scope : scopes) {
+            inputs.known = nullptr;
+            const auto alone = core::analyzeCriticalPath(inputs, scope).value();
+            inputs.known = whole;
+            const auto beside = core::analyzeCriticalPath(inputs, scope).value();
+            QCOMPARE(allWords(beside), allWords(alone));
+            inputs.known = std::make_shared<const CriticalPath>(beside);
+            QCOMPARE(allWords(core::analyzeCriticalPath(inputs, {}).value()), allWords(*whole));
         }
     }
 
