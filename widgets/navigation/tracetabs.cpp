@@ -13,6 +13,7 @@
 #include "parts/turnqueue.h"
 #include "query/querypage.h"
 #include "results/analysisresults.h"
+#include "style/paintlater.h"
 #include "summary/summarypage.h"
 #include "table/tablepage.h"
 #include "timeline/timelinedock.h"
@@ -23,11 +24,13 @@
 #include <QApplication>
 
 #include <algorithm>
+#include <utility>
 
 TraceTabs::TraceTabs(ViewContext& context, QWidget* parent)
     : PageFrame(context, parent)
     , m_context(context)
     , m_entries(pageList())
+    , m_placeholder(tr("Computing…"))
     , m_dock(new TimelineDock)
     , m_timelineWindow(new DetachedWindow(tr("Timeline"), QStringLiteral("timelineGeometry"), *this))
     , m_awayNote(new QWidget)
@@ -90,8 +93,8 @@ QWidget* TraceTabs::makePage(const PageEntry& entry)
     auto* resultPage = qobject_cast<ResultPage*>(page);
     if (resultPage && m_results)
         planResults(resultPage);
-    else if (resultPage && !m_placeholder.isEmpty())
-        resultPage->setPlaceholder(m_placeholder);
+    else if (resultPage)
+        showPlaceholder(*resultPage);
     return page;
 }
 
@@ -163,10 +166,15 @@ void TraceTabs::goToVerdict(const core::AnalysisResults& results)
 
 void TraceTabs::showSummary(const core::ResultsPointer& results)
 {
-    goToVerdict(*results);
     auto* page = &summary();
-    TurnQueue::ofWindows().drop(page);
-    page->setResults(results);
+    auto& turns = TurnQueue::ofWindows();
+    turns.drop(page);
+    turns.addFirst(page, [this, page, results] { // a turn of its own: the pages may come into sight in this one
+        paintInNextTurn(*window());
+        m_emptyPages.remove(page);
+        page->setResults(results);
+        goToVerdict(*results);
+    });
 }
 
 void TraceTabs::setResults(const core::ResultsPointer& results)
@@ -195,6 +203,7 @@ void TraceTabs::planResults(ResultPage* page)
     auto& turns = TurnQueue::ofWindows();
     turns.drop(page);
     turns.add(page, [this, page] {
+        m_emptyPages.remove(page);
         page->setBusy(false); // before: it may go on to compute figures of its own
         page->setResults(m_results);
         if (m_isBusy)
@@ -231,13 +240,23 @@ void TraceTabs::setPlaceholder(const QString& text)
 {
     m_results.reset();
     m_isBusy = false;
-    m_placeholder = text;
+    if (std::exchange(m_placeholder, text) != text)
+        m_emptyPages.clear();
     const auto pages = resultPages();
     for (auto* page : pages) {
         TurnQueue::ofWindows().drop(page);
-        page->setPlaceholder(text);
+        showPlaceholder(*page);
     }
     showNotes();
+}
+
+/// Nothing where it is shown: all pages at once would take long.
+void TraceTabs::showPlaceholder(ResultPage& page)
+{
+    if (m_emptyPages.contains(&page))
+        return;
+    m_emptyPages.insert(&page);
+    page.setPlaceholder(m_placeholder);
 }
 
 /// Qt moves the keyboard to any part of the page that comes, which may be the instances of a row that nobody asked for.

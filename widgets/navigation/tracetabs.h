@@ -6,6 +6,8 @@
 #include "results/analysisresults.h"
 #include "session/viewcontext.h"
 
+#include <QSet>
+
 class AllTablesPage;
 class DetachedWindow;
 class BarriersPage;
@@ -123,6 +125,7 @@ private:
     [[nodiscard]] std::vector<ResultPage*> resultPages() const;
     [[nodiscard]] QWidget* makePage(const PageEntry& entry);
     void planResults(ResultPage* page);
+    void showPlaceholder(ResultPage& page);
     void goToVerdict(const core::AnalysisResults& results);
     void showWaiting();
     void addPages();
@@ -150,6 +153,7 @@ private:
     std::vector<PageEntry> m_entries; ///< of the pages, in their order
     core::ResultsPointer m_results;
     QString m_placeholder; ///< of result pages without results
+    QSet<const ResultPage*> m_emptyPages; ///< those that show it
     int m_noteCount = 0; ///< of the user
     bool m_isBusy = false; ///< others are being computed
     TimelineDock* m_dock;

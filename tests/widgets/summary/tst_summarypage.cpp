@@ -7,6 +7,7 @@
 #include "pages/kernelspage.h"
 #include "parts/clampedtext.h"
 #include "parts/figuredialog.h"
+#include "parts/turnqueue.h"
 #include "report/fronttext.h"
 #include "report/partcolors.h"
 #include "scope/scopecontroller.h"
@@ -80,6 +81,7 @@ private Q_SLOTS:
         bool hasWays = true;
         const QObject receiver;
         connect(&session, &TraceSession::summaryReady, &receiver, [&] {
+            TurnQueue::ofWindows().finish(&page()); // the figures of so small a trace may be there before its turn
             if (m_window->tabs().currentWidget() == &page())
                 shown = page().verdict().sentence();
             hasWays = std::ranges::any_of(page().cards(),
