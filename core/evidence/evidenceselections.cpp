@@ -72,30 +72,27 @@ QString idleInside(sql::Query& query, const EvidenceSql& source, const QString& 
     query.with(QStringLiteral("within"),
                QStringLiteral("SELECT owner, max(first_ns) AS first_ns, min(last_ns) AS last_ns\n"
                               "  FROM process_gpus JOIN device_spans USING (gpu) GROUP BY owner"));
-    query.with(QStringLiteral("busy"),
-               sql::islandsOf(QStringLiteral("device_work JOIN process_gpus USING (gpu)"), QStringLiteral("owner")));
+    query.with(QStringLiteral("idle"),
+               QStringLiteral("SELECT owner, max(reached_ns, first_ns) AS start_ns, min(start_ns, last_ns) AS end_ns\n"
+                              "  FROM (SELECT owner, start_ns, max(end_ns) OVER (PARTITION BY owner ORDER BY start_ns\n"
+                              "          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS reached_ns\n"
+                              "        FROM device_work JOIN process_gpus USING (gpu))\n"
+                              "    JOIN within USING (owner)\n"
+                              "  WHERE start_ns > reached_ns AND start_ns > first_ns AND reached_ns < last_ns"));
+    // where a wait or an idle time begins, both last as far as the longest of each that has begun
     query.with(
-        QStringLiteral("inside"),
-        QStringLiteral("SELECT owner, start_ns, max(start_ns, end_ns) AS end_ns\n"
-                       "  FROM (SELECT owner, max(start_ns, first_ns) AS start_ns, min(end_ns, last_ns) AS end_ns\n"
-                       "        FROM %1 JOIN within ON owner = process)")
+        QStringLiteral("idle_waits"),
+        QStringLiteral("SELECT at_ns AS start_ns, min(wait_until_ns, idle_until_ns) AS end_ns\n"
+                       "  FROM (SELECT at_ns, max(wait_end_ns) OVER begun AS wait_until_ns, max(idle_end_ns) "
+                       "OVER begun AS idle_until_ns\n"
+                       "        FROM (SELECT process AS owner, start_ns AS at_ns, end_ns AS wait_end_ns, NULL AS "
+                       "idle_end_ns FROM %1\n"
+                       "              UNION ALL SELECT owner, start_ns, NULL, end_ns FROM idle)\n"
+                       "        WINDOW begun AS (PARTITION BY owner ORDER BY at_ns ROWS UNBOUNDED PRECEDING))\n"
+                       "  WHERE wait_until_ns > at_ns AND idle_until_ns > at_ns")
             .arg(from));
-    // where the waits and the work of a process begin and end; between two such moments it waits and works, or does not
-    query.with(QStringLiteral("edges"),
-               QStringLiteral("SELECT owner, start_ns AS at_ns, 1 AS waits, 0 AS works FROM inside\n"
-                              "  UNION ALL SELECT owner, end_ns, -1, 0 FROM inside\n"
-                              "  UNION ALL SELECT owner, start_ns, 0, 1 FROM busy\n"
-                              "  UNION ALL SELECT owner, end_ns, 0, -1 FROM busy"));
-    // of several at the same time the last one counts all, and only it has time behind it
-    query.with(QStringLiteral("idle_waits"),
-               QStringLiteral("SELECT at_ns AS start_ns, until_ns AS end_ns\n"
-                              "  FROM (SELECT at_ns, lead(at_ns) OVER edge AS until_ns, sum(waits) OVER edge AS waits, "
-                              "sum(works) OVER edge AS works\n"
-                              "        FROM edges WINDOW edge AS (PARTITION BY owner ORDER BY at_ns ROWS UNBOUNDED "
-                              "PRECEDING))\n"
-                              "  WHERE waits > 0 AND works = 0 AND until_ns > at_ns"));
-    return QStringLiteral("(CASE WHEN EXISTS (SELECT 1 FROM inside) THEN %1 END)")
-        .arg(sql::unionOf(QStringLiteral("idle_waits")));
+    return QStringLiteral("(CASE WHEN EXISTS (SELECT 1 FROM %1 JOIN within ON owner = process) THEN %2 END)")
+        .arg(from, sql::unionOf(QStringLiteral("idle_waits")));
 }
 
 } // namespace core

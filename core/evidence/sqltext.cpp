@@ -147,16 +147,11 @@ QString scaled(const QString& expression, double divisor)
 
 QString islandsOf(const QString& from, const QString& by)
 {
-    return QStringLiteral(
-               "SELECT %2, min(start_ns) AS start_ns, max(end_ns) AS end_ns\n"
-               "  FROM (SELECT *, sum(is_new) OVER (PARTITION BY %2 ORDER BY start_ns, end_ns ROWS UNBOUNDED "
-               "PRECEDING) "
-               "AS island\n"
-               "        FROM (SELECT %2, start_ns, end_ns, ifnull(start_ns > max(end_ns) OVER (PARTITION BY %2\n"
-               "                ORDER BY start_ns, end_ns ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS "
-               "is_new\n"
-               "              FROM %1))\n"
-               "  GROUP BY %2, island")
+    return QStringLiteral("SELECT %2, max(start_ns, ifnull(reached_ns, start_ns)) AS start_ns, end_ns\n"
+                          "  FROM (SELECT %2, start_ns, end_ns, max(end_ns) OVER (PARTITION BY %2 ORDER BY start_ns, "
+                          "end_ns\n"
+                          "          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS reached_ns FROM %1)\n"
+                          "  WHERE end_ns > ifnull(reached_ns, start_ns)")
         .arg(from, by);
 }
 
@@ -172,7 +167,7 @@ QString coveredOf(const QString& intervals, const QString& islands, const QStrin
                "%1\n"
                "              UNION ALL SELECT %3, item, 1, end_ns, 0, NULL FROM %1\n"
                "              UNION ALL SELECT %3, NULL, 0, start_ns, end_ns - start_ns, end_ns FROM %2)\n"
-               "        WINDOW reached AS (PARTITION BY %3 ORDER BY at_ns))\n"
+               "        WINDOW reached AS (PARTITION BY %3 ORDER BY at_ns ROWS UNBOUNDED PRECEDING))\n"
                "  WHERE sign <> 0 GROUP BY %3, item")
         .arg(intervals, islands, by);
 }

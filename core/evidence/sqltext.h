@@ -59,8 +59,8 @@ inline const QString Duration = QStringLiteral("end_ns - start_ns");
 /// `expression` / `divisor` as a real number.
 [[nodiscard]] QString scaled(const QString& expression, double divisor);
 
-/// Selection <by>, start_ns, end_ns: the union of the intervals with the same value of `by` as intervals that neither
-/// overlap nor touch.
+/// Selection <by>, start_ns, end_ns: the union of the intervals with the same value of `by` as intervals that do
+/// not overlap: of each what the earlier ones leave.
 [[nodiscard]] QString islandsOf(const QString& from, const QString& by);
 /**
  * Selection <by>, item, covered_ns: how much of each interval (<by>, item, start_ns, end_ns) of `intervals` lies in
