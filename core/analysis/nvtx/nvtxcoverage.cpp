@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/nvtx/nvtxcoverage.h"
 
+#include "analysis/nvtx/nvtxselections.h"
 #include "base/phrases.h"
 #include "base/text.h"
 #include "evidence/evidencecolumns.h"
-#include "evidence/nvtxconditions.h"
 #include "evidence/placecolumns.h"
 #include "table/commoncolumns.h"
 #include "table/tablekeys.h"
@@ -25,7 +25,7 @@ sql::Query kernelsOf(const EvidenceSql& source, ProcessIndex process)
     query.with(QStringLiteral("all_launched"),
                QStringLiteral("SELECT process, start_ns, end_ns, launches.thread, call_start_ns, call_end_ns\n"
                               "  FROM all_kernels JOIN launches USING (process, correlation) WHERE correlation > 0"));
-    query.with(QStringLiteral("ranges"), source.allEvents(EventClass::Nvtx, { isNvtxRange() }));
+    addNvtxRanges(query, source, QStringLiteral("ranges"));
     // of the ranges that begin before the call, the one that ends last ends after it
     query.with(
         QStringLiteral("all_tied"),

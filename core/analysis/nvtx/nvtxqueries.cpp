@@ -61,7 +61,7 @@ public:
     [[nodiscard]] sql::Query self(std::size_t row) const
     {
         sql::Query query;
-        query.with(QStringLiteral("ranges"), m_source->allEvents(EventClass::Nvtx, { isNvtxRange() }));
+        addNvtxRanges(query, *m_source, QStringLiteral("ranges"));
         addLaunchedKernels(query, *m_source);
         addInnermostKernels(query, QStringLiteral("ranges"),
                             m_source->allEvents(EventClass::Nvtx, { conditions(row) }));

@@ -53,14 +53,22 @@ void addLaunchedKernels(sql::Query& query, const EvidenceSql& source, const QStr
                    .arg(source.events(EventClass::Kernels, conditions)));
 }
 
+void addNvtxRanges(sql::Query& query, const EvidenceSql& source, const QString& name)
+{
+    query.with(name,
+               QStringLiteral("SELECT thread, start_ns, end_ns, position\n  FROM (%1)")
+                   .arg(source.allEvents(EventClass::Nvtx, { isNvtxRange() })));
+}
+
 void addTiedKernels(sql::Query& query, const QString& name, const QString& ranges)
 {
-    // some range began before the call and reaches beyond it when the one that reaches furthest does
+    // some range began before the call and reaches beyond it when the one that reaches furthest does; at the same time
+    // ranges, which have no end of a call, come first
     query.with(
         name,
         QStringLiteral("SELECT start_ns, end_ns\n"
                        "  FROM (SELECT start_ns, end_ns, call_end_ns, max(until_ns) OVER (PARTITION BY thread ORDER BY "
-                       "at_ns) AS reached_ns\n"
+                       "at_ns, call_end_ns ROWS UNBOUNDED PRECEDING) AS reached_ns\n"
                        "        FROM (SELECT thread, start_ns AS at_ns, end_ns AS until_ns, NULL AS call_end_ns, "
                        "NULL AS start_ns, NULL AS end_ns FROM %1\n"
                        "              UNION ALL SELECT thread, call_start_ns, NULL, call_end_ns, start_ns, "

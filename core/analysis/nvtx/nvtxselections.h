@@ -20,6 +20,8 @@ constexpr const char* RangesDoNotNest = QT_TRANSLATE_NOOP(
 /// `launched`: the kernels in scope that fulfil `conditions` and have a launch call: start_ns, end_ns, call_start_ns,
 /// call_end_ns, thread.
 void addLaunchedKernels(sql::Query& query, const EvidenceSql& source, const QStringList& conditions = {});
+/// `name`: all ranges of NVTX as thread, start_ns, end_ns, position: no more, since most selections sort them.
+void addNvtxRanges(sql::Query& query, const EvidenceSql& source, const QString& name);
 /// `name`: those of `launched` whose call lies inside of one of `ranges` (thread, start_ns, end_ns).
 void addTiedKernels(sql::Query& query, const QString& name, const QString& ranges);
 /// `with_calls`: thread, start_ns, end_ns and position of those of `ranges` in which a call of `launched`

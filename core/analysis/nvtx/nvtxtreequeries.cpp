@@ -63,7 +63,7 @@ public:
         query.with(Launched,
                    QStringLiteral("SELECT start_ns, end_ns, gpu, thread, call_start_ns, call_end_ns\n"
                                   "  FROM work JOIN launches USING (process, correlation)"));
-        query.with(QStringLiteral("all_ranges"), m_source->allEvents(EventClass::Nvtx, { isNvtxRange() }));
+        addNvtxRanges(query, *m_source, QStringLiteral("all_ranges"));
         // around a range with a call there are only such: without the others each has the same level
         addRangesWithCalls(query, QStringLiteral("all_ranges"));
         query.with(
@@ -72,21 +72,23 @@ public:
                                 { QStringLiteral("position IN (SELECT position FROM with_calls)"), isInDomain(row) }));
         addNestedRanges(query, true);
         addLevels(query, row);
-        // of the ranges that began by the call, those of one level do not overlap: the last one or none is around it
+        // of the ranges that began by the call, those of one level do not overlap: the last one or none is around it;
+        // at the same time ranges, which have no end of a call, come first
         query.with(
             InPath,
-            QStringLiteral("SELECT * FROM (\n"
-                           "    SELECT *, max(until_ns) OVER begun AS reached_ns, max(opened_ns) OVER begun AS "
-                           "range_ns, max(inner_until_ns) OVER begun AS inner_reached_ns\n"
-                           "    FROM (SELECT thread, start_ns AS at_ns, start_ns AS opened_ns, end_ns AS until_ns, "
-                           "NULL AS inner_until_ns, NULL AS call_end_ns, NULL AS gpu, NULL AS start_ns, NULL AS "
-                           "end_ns FROM %1\n"
-                           "      UNION ALL SELECT thread, start_ns, NULL, NULL, end_ns, NULL, NULL, NULL, NULL\n"
-                           "        FROM nested WHERE level = %2\n"
-                           "      UNION ALL SELECT thread, call_start_ns, NULL, NULL, NULL, call_end_ns, gpu, "
-                           "start_ns, end_ns FROM launched)\n"
-                           "    WINDOW begun AS (PARTITION BY thread ORDER BY at_ns))\n"
-                           "  WHERE reached_ns >= call_end_ns")
+            QStringLiteral(
+                "SELECT * FROM (\n"
+                "    SELECT *, max(until_ns) OVER begun AS reached_ns, max(opened_ns) OVER begun AS "
+                "range_ns, max(inner_until_ns) OVER begun AS inner_reached_ns\n"
+                "    FROM (SELECT thread, start_ns AS at_ns, start_ns AS opened_ns, end_ns AS until_ns, "
+                "NULL AS inner_until_ns, NULL AS call_end_ns, NULL AS gpu, NULL AS start_ns, NULL AS "
+                "end_ns FROM %1\n"
+                "      UNION ALL SELECT thread, start_ns, NULL, NULL, end_ns, NULL, NULL, NULL, NULL\n"
+                "        FROM nested WHERE level = %2\n"
+                "      UNION ALL SELECT thread, call_start_ns, NULL, NULL, NULL, call_end_ns, gpu, "
+                "start_ns, end_ns FROM launched)\n"
+                "    WINDOW begun AS (PARTITION BY thread ORDER BY at_ns, call_end_ns ROWS UNBOUNDED PRECEDING))\n"
+                "  WHERE reached_ns >= call_end_ns")
                 .arg(levelName(levelOf(row)))
                 .arg(levelOf(row) + 1));
         return query.with(Self,
@@ -157,8 +159,7 @@ private:
     {
         return QStringLiteral("SELECT thread, start_ns, end_ns, position\n"
                               "  FROM (SELECT thread, start_ns, end_ns, position, max(until_ns) OVER (PARTITION BY "
-                              "thread ORDER BY start_ns) AS "
-                              "reached_ns\n"
+                              "thread ORDER BY start_ns, end_ns ROWS UNBOUNDED PRECEDING) AS reached_ns\n"
                               "        FROM (SELECT thread, start_ns, end_ns AS until_ns, NULL AS end_ns, NULL AS "
                               "position FROM %1\n"
                               "              UNION ALL SELECT thread, start_ns, NULL, end_ns, position FROM (%2)))\n"
