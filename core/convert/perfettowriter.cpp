@@ -86,7 +86,7 @@ public:
         if (value.key != NameRef::NoKey)
             return writeNumber(key, pf::Annotation::StringValueId, m_strings.idOf(value));
         auto annotation = begin(key);
-        writeText(annotation, value);
+        annotation.add_string(pf::Annotation::StringValue, view(value.text));
     }
     void triple(ArgumentKey key, std::int32_t x, std::int32_t y, std::int32_t z)
     {

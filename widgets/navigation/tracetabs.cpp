@@ -250,7 +250,7 @@ void TraceTabs::setPlaceholder(const QString& text)
     showNotes();
 }
 
-/// Nothing where it is shown: all pages at once would take long.
+/// Does nothing to a page that shows it already: to tell all pages takes long.
 void TraceTabs::showPlaceholder(ResultPage& page)
 {
     if (m_emptyPages.contains(&page))

@@ -389,7 +389,6 @@ void MainWindow::showComputing()
 void MainWindow::showSummary()
 {
     TurnQueue::ofWindows().finish(m_stack);
-    paintInNextTurn(*this);
     m_tabs->showSummary(m_session->firstSummary());
 }
 

@@ -253,15 +253,11 @@ private:
         if (!m_hasGap) {
             m_hasGap = true;
             m_gap = { { m_busyUntilNs, span.startNs }, m_device, m_last, reference };
-            m_gapRank.first = span.endNs;
-            return;
-        }
-        if (span.endNs > m_gapRank.first) // the streams, seldom asked for, are far away in memory
-            return;
-        m_gapRank.second = streamIdOf(m_gap.next);
-        if (const auto rank = std::pair(span.endNs, streamIdOf(reference)); rank < m_gapRank) {
+            m_nextEndNs = span.endNs;
+        } else if (span.endNs < m_nextEndNs
+                   || (span.endNs == m_nextEndNs && streamIdOf(reference) < streamIdOf(m_gap.next))) {
             m_gap.next = reference;
-            m_gapRank = rank;
+            m_nextEndNs = span.endNs;
         }
     }
     [[nodiscard]] std::int64_t streamIdOf(const WorkReference& reference) const
@@ -289,7 +285,7 @@ private:
     std::size_t m_episode = 0; ///< the first that may not be over
     WorkReference m_last; ///< that which ends last so far
     GpuGap m_gap; ///< may get another `next` that begins at the same moment
-    std::pair<std::int64_t, std::int64_t> m_gapRank; ///< of m_gap.next: its end and, once that was asked, its stream
+    std::int64_t m_nextEndNs = 0; ///< when m_gap.next ends
     bool m_hasWork = false;
     bool m_hasGap = false;
 };

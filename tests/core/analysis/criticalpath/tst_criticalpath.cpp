@@ -56,6 +56,15 @@ CriticalPath pathOf(const core::Trace& trace, const Scope& scope = {})
     return path;
 }
 
+/// `graininessNs`: as of fixtures::randomWork().
+std::shared_ptr<const core::Trace> randomTrace(std::mt19937& random, std::int64_t graininessNs = 0)
+{
+    MemoryTrace builder;
+    for (const auto& work : fixtures::randomWork(random, graininessNs))
+        fixtures::addWork(builder, work);
+    return builder.build();
+}
+
 /// All that is told of a path's pieces.
 QStringList allWords(const CriticalPath& path)
 {
@@ -354,10 +363,7 @@ private Q_SLOTS:
     {
         QFETCH(unsigned, seed);
         std::mt19937 random(seed);
-        MemoryTrace builder;
-        for (const auto& work : fixtures::randomWork(random, seed % 2 == 0 ? 0 : 700))
-            fixtures::addWork(builder, work);
-        const auto trace = builder.build();
+        const auto trace = randomTrace(random, seed % 2 == 0 ? 0 : 700);
         const auto path = pathOf(*trace);
         QCOMPARE(pathFault(path), QString());
         Scope scope;
@@ -374,10 +380,7 @@ private Q_SLOTS:
     {
         QFETCH(unsigned, seed);
         std::mt19937 random(seed);
-        MemoryTrace builder;
-        for (const auto& work : fixtures::randomWork(random))
-            fixtures::addWork(builder, work);
-        const auto trace = builder.build();
+        const auto trace = randomTrace(random);
         const auto path = pathOf(*trace);
         for (std::size_t i = 0; i < path.pieces.size(); ++i) {
             const auto& piece = path.pieces[i];
@@ -400,10 +403,7 @@ private Q_SLOTS:
     {
         QFETCH(unsigned, seed);
         std::mt19937 random(seed);
-        MemoryTrace builder;
-        for (const auto& work : fixtures::randomWork(random, seed % 2 == 0 ? 0 : 700))
-            fixtures::addWork(builder, work);
-        const auto trace = builder.build();
+        const auto trace = randomTrace(random, seed % 2 == 0 ? 0 : 700);
         const auto& classes = core::builtInDiagnosisClasses();
         const auto host = std::make_shared<const core::HostStates>(
             core::HostStates::make(*trace, core::CallClasses(*trace, classes)).value());
