@@ -8,6 +8,8 @@ namespace core::sql {
 
 namespace {
 
+const QStringView OfBatch = u"_of_batch_"; // stands in the names of parts
+
 bool isOfWord(QChar character)
 {
     return character.isLetterOrNumber() || character == QLatin1Char('_');
@@ -54,17 +56,17 @@ template <typename See> void forEachPiece(QStringView sql, See see)
     }
 }
 
+using Names = std::vector<std::pair<QString, QString>>;
+
 /// `sql` with words replaced, but not those within quotes.
-QString renamed(QStringView sql, const QHash<QString, QString>& names)
+QString renamed(QStringView sql, const Names& names)
 {
     QString result;
     result.reserve(sql.size());
     forEachPiece(sql, [&](QStringView piece) {
-        const auto found = isOfWord(piece[0]) ? names.constFind(piece.toString()) : names.cend();
-        if (found == names.cend())
-            result += piece;
-        else
-            result += *found;
+        const auto found
+            = std::find_if(names.begin(), names.end(), [piece](const auto& name) { return name.first == piece; });
+        result += found == names.end() ? piece : QStringView(found->second);
     });
     return result;
 }
@@ -130,6 +132,15 @@ bool isWithoutRows(QStringView sql)
     return isWithout;
 }
 
+void addTo(std::vector<bool>& set, const std::vector<std::size_t>& members)
+{
+    for (const auto member : members) {
+        if (member >= set.size())
+            set.resize(member + 1);
+        set[member] = true;
+    }
+}
+
 /// The columns of "… GROUP BY a, b" at the end of a select, if they are its first ones.
 QString groupedBy(const QString& select)
 {
@@ -145,7 +156,7 @@ QString SelectionNames::nameOf(const QString& name, const QString& select)
 {
     auto& known = m_nameBySelect[select];
     if (known.isEmpty())
-        known = QStringLiteral("%1_of_batch_%2").arg(name).arg(m_nameBySelect.size());
+        known = QStringLiteral("%1%2%3").arg(name, OfBatch).arg(m_nameBySelect.size());
     return known;
 }
 
@@ -179,15 +190,18 @@ QString Batch::addPart(const QString& name, const QString& select, std::size_t r
     return part.name;
 }
 
-/// The names of parts in `sql`.
-QSet<QString> Batch::partsIn(QStringView sql) const
+/// The parts that `sql` names.
+std::vector<std::size_t> Batch::partsIn(QStringView sql) const
 {
-    QSet<QString> names;
+    std::vector<std::size_t> parts;
     forEachPiece(sql, [&](QStringView piece) {
-        if (const auto name = piece.toString(); m_places.contains(name))
-            names.insert(name);
+        if (!piece.contains(OfBatch))
+            return;
+        const auto place = m_places.constFind(piece.toString());
+        if (place != m_places.cend() && std::find(parts.begin(), parts.end(), *place) == parts.end())
+            parts.push_back(*place);
     });
-    return names;
+    return parts;
 }
 
 /// `select` with the rows that it takes from a select in brackets as a part of the batch.
@@ -230,12 +244,11 @@ QString Batch::withSharedValues(QStringView select, std::size_t row)
     return result;
 }
 
-bool Batch::add(const QString& statement, std::size_t row)
+/// Takes "WITH …" from the beginning of a statement, if it begins so: m_with tells it. @return false when it is of
+/// another form
+bool Batch::readWith(QStringView sql, std::size_t row)
 {
-    QStringView rest = statement;
-    if (!rest.endsWith(u';'))
-        return false;
-    rest.chop(1);
+    auto rest = sql;
     std::vector<std::pair<QString, QString>> parts;
     if (take(rest, u"WITH ")) {
         do {
@@ -249,27 +262,41 @@ bool Batch::add(const QString& statement, std::size_t row)
     }
     if (!rest.startsWith(u"SELECT "))
         return false;
-    Names names;
+    m_with = { sql.chopped(rest.size()).toString(), row, {} };
     for (const auto& [name, select] : parts) {
-        const auto word = name.section(QLatin1Char(' '), 0, 0);
-        names.insert(word, addPart(name, renamed(select, names), row));
+        auto nameInBatch = addPart(name, renamed(select, m_with.names), row);
+        m_with.names.emplace_back(name.section(QLatin1Char(' '), 0, 0), std::move(nameInBatch));
     }
+    return true;
+}
+
+bool Batch::add(const QString& statement, std::size_t row)
+{
+    QStringView rest = statement;
+    if (!rest.endsWith(u';'))
+        return false;
+    rest.chop(1);
+    const bool isSameWith = row == m_with.row && rest.startsWith(m_with.text + QStringLiteral("SELECT "));
+    if ((m_with.text.isEmpty() || !isSameWith) && !readWith(rest, row))
+        return false;
+    rest = rest.sliced(m_with.text.size());
     m_hasAlwaysRow.push_back(isWithoutRows(rest));
-    m_values.append(QStringLiteral("(%1)").arg(withSharedValues(renamed(rest, names), row)));
-    m_usedByValues += partsIn(m_values.back());
+    m_values.append(QStringLiteral("(%1)").arg(withSharedValues(renamed(rest, m_with.names), row)));
+    addTo(m_usedByValues, partsIn(m_values.back()));
     m_length += m_values.back().size();
     return true;
 }
 
 /// "WITH …" with the parts that what uses `used` needs, as far as they are not kept.
-QString Batch::with(QSet<QString> used) const
+QString Batch::with(PartSet used) const
 {
     QStringList parts;
+    used.resize(m_parts.size());
     for (auto i = m_parts.size(); i-- > 0;) {
         const auto& part = m_parts[i];
-        if (!used.contains(part.name) || m_names->isKept(part.name))
+        if (!used[i] || m_names->isKept(part.name))
             continue;
-        used += part.uses;
+        addTo(used, part.uses);
         parts.prepend(QStringLiteral("%1%2 AS (\n  %3)").arg(part.name, part.columns, part.select));
     }
     return parts.isEmpty() ? QString() : QStringLiteral("WITH %1\n").arg(parts.join(QStringLiteral(",\n")));
@@ -285,23 +312,31 @@ std::optional<KeptSelection> Batch::nextWorthKeeping() const
     const auto isShared
         = [](const Part& part) { return part.columns.isEmpty() && (part.isOfManyRows || part.wasUsedBefore); };
     auto needed = m_usedByValues; // what only kept selections stand on is not
-    auto usedByOneRow = m_usedByValues;
-    QHash<QString, int> users;
+    needed.resize(m_parts.size());
+    auto usedByOneRow = needed;
+    std::vector<int> users(m_parts.size());
     for (auto i = m_parts.size(); i-- > 0;) {
         const auto& part = m_parts[i];
-        if (!needed.contains(part.name) || m_names->isKept(part.name))
+        if (!needed[i])
             continue;
-        needed += part.uses;
-        for (const auto& name : part.uses)
-            ++users[name];
+        if (m_names->isKept(part.name)) {
+            needed[i] = false;
+            continue;
+        }
+        addTo(needed, part.uses);
+        for (const auto used : part.uses)
+            ++users[used];
         if (!isShared(part))
-            usedByOneRow += part.uses;
+            addTo(usedByOneRow, part.uses);
     }
-    for (const auto& part : m_parts) {
-        const bool isWorth = part.wasUsedBefore || usedByOneRow.contains(part.name) || users[part.name] > 1;
-        const bool isOpen = needed.contains(part.name) && !m_names->isKept(part.name);
-        if (isShared(part) && isWorth && isOpen && !m_names->isRefused(part.name))
-            return KeptSelection { part.name, with(part.uses) + part.select, groupedBy(part.select) };
+    for (std::size_t i = 0; i < m_parts.size(); ++i) {
+        const auto& part = m_parts[i];
+        const bool isWorth = part.wasUsedBefore || usedByOneRow[i] || users[i] > 1;
+        if (needed[i] && isShared(part) && isWorth && !m_names->isRefused(part.name)) {
+            PartSet used;
+            addTo(used, part.uses);
+            return KeptSelection { part.name, with(std::move(used)) + part.select, groupedBy(part.select) };
+        }
     }
     return std::nullopt;
 }

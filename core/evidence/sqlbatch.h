@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace core::sql {
@@ -76,25 +77,33 @@ private:
         QString name;
         QString columns; ///< " (a, b)" where the names of the columns stand with that of the part
         QString select;
-        QSet<QString> uses; ///< names of other parts
+        std::vector<std::size_t> uses; ///< other parts, each before this one
         std::size_t row = 0; ///< of the first that has it
         bool isOfManyRows = false;
         bool wasUsedBefore = false; ///< by another batch
     };
-    using Names = QHash<QString, QString>; ///< the name in a statement and that in the batch
+    using PartSet = std::vector<bool>; ///< by part; shorter: without those behind
+    /// What stands before the select of a statement, and what its parts are called in the batch.
+    struct With {
+        QString text;
+        std::size_t row = 0;
+        std::vector<std::pair<QString, QString>> names; ///< in the statement, and in the batch
+    };
 
+    [[nodiscard]] bool readWith(QStringView sql, std::size_t row);
     [[nodiscard]] QString addPart(const QString& name, const QString& select, std::size_t row);
-    [[nodiscard]] QSet<QString> partsIn(QStringView sql) const;
+    [[nodiscard]] std::vector<std::size_t> partsIn(QStringView sql) const;
     [[nodiscard]] QString withSharedRows(QStringView select, std::size_t row);
     [[nodiscard]] QString withSharedValues(QStringView select, std::size_t row);
-    [[nodiscard]] QString with(QSet<QString> used) const;
+    [[nodiscard]] QString with(PartSet used) const;
 
     SelectionNames* m_names;
     std::vector<Part> m_parts; ///< each after those that it uses
     QHash<QString, std::size_t> m_places; ///< of m_parts, by name
     QStringList m_values;
     std::vector<bool> m_hasAlwaysRow; ///< by value
-    QSet<QString> m_usedByValues; ///< names of parts
+    PartSet m_usedByValues;
+    With m_with; ///< of the last statement: the figures of a row begin with the same one
     qsizetype m_length = 0;
 };
 
