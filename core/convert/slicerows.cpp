@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "convert/slicerows.h"
 
+#include "base/text.h"
+
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <utility>
 
 namespace core {
@@ -24,7 +27,6 @@ constexpr std::array HostTables { u"OSRT_API", u"SCHED_EVENTS", u"PROFILER_OVERH
 /// Rows with a moment that say something of the capture, or of moments elsewhere.
 constexpr std::array WholeTables { u"DIAGNOSTIC_EVENT", u"CUPTI_ACTIVITY_KIND_CUDA_EVENT",
                                    u"CUDA_GPU_MEMORY_USAGE_EVENTS" };
-const auto WasCollected = QStringLiteral("NOT (\"start\" = 0 AND \"end\" = 0)");
 const auto ProcessOfTid = QStringLiteral("(\"globalTid\" & -16777216)"); // its low 24 bits are the thread
 
 /// Tables whose rows belong to an event, which names them in a column.
@@ -67,7 +69,7 @@ QString processSql(const SchemaTable& table)
 }
 
 /// Columns of which each combination is a lane with an order of its own: streams of GPUs, or threads.
-QString laneColumns(const SchemaTable& table)
+QStringList laneColumns(const SchemaTable& table)
 {
     QStringList columns;
     const bool isDevice = isOneOf(table, DeviceTables);
@@ -79,27 +81,63 @@ QString laneColumns(const SchemaTable& table)
         if (table.hasColumn(QStringView(column)))
             columns.append(quotedIdentifier(QStringView(column)));
     }
-    return columns.join(u',');
+    return columns;
 }
 
-/// What came last before the window and first after it, in each lane: causes of what is at its edges.
-QStringList neighboursOf(const SchemaTable& table, const TimeWindow& window)
+/// Numbers that rows are grouped by; NULL is one of them.
+using GroupKey = std::array<std::optional<std::int64_t>, 4>;
+
+/// The row of each group with the least number.
+class LeastOfGroup
 {
-    const auto lanes = laneColumns(table);
-    if (lanes.isEmpty() || !table.hasRowId || !table.hasColumn(u"start"))
-        return {};
-    const auto last = table.hasColumn(u"end") ? QStringLiteral("\"end\"") : QStringLiteral("\"start\"");
-    const auto form = QStringLiteral("SELECT rowid FROM (SELECT rowid, %1 FROM %2 WHERE %3 GROUP BY %4)");
-    const auto name = quotedIdentifier(table.name);
-    return { form.arg(QStringLiteral("max(%1)").arg(last), name,
-                      QStringLiteral("%1 <= %2").arg(last, QString::number(window.startNs)), lanes),
-             form.arg(QStringLiteral("min(\"start\")"), name,
-                      QStringLiteral("\"start\" >= %1").arg(QString::number(window.endNs)), lanes) };
-}
+public:
+    void add(const GroupKey& group, std::int64_t number, std::int64_t rowId)
+    {
+        const auto [held, isNew] = m_rows.try_emplace(group, number, rowId);
+        if (!isNew && number < held->second.first)
+            held->second = { number, rowId };
+    }
+    void appendRowIdsTo(std::vector<std::int64_t>& rowIds) const
+    {
+        for (const auto& [group, row] : m_rows)
+            rowIds.push_back(row.second);
+    }
+
+private:
+    std::map<GroupKey, std::pair<std::int64_t, std::int64_t>> m_rows; ///< number and rowid
+};
 
 Expected<Statement> prepared(SqliteConnection& connection, const QString& sql)
 {
     return connection.prepare(sql);
+}
+
+/// Runs a statement that gives no rows, once with each of these values.
+Expected<void> run(SqliteConnection& connection, const QString& sql,
+                   const std::optional<std::vector<std::int64_t>>& values = {})
+{
+    auto query = prepared(connection, sql);
+    if (!query)
+        return tl::unexpected(query.error());
+    const auto times = values ? values->size() : 1;
+    for (std::size_t i = 0; i < times; ++i) {
+        if (values)
+            query->bind(0, (*values)[i]);
+        if (query->step() || query->failed())
+            return failure(ErrorCode::BadFormat, Text::tr("A query failed: %1.").arg(query->errorText()), sql);
+        query->reset();
+    }
+    return {};
+}
+
+/// Keeps rowids in a temporary table of the connection. @return its name
+Expected<QString> keepRowIds(SqliteConnection& connection, const QString& name, const std::vector<std::int64_t>& rowIds)
+{
+    auto kept = QStringLiteral("temp.%1").arg(quotedIdentifier(name));
+    return run(connection, QStringLiteral("CREATE TEMP TABLE %1 (row INTEGER PRIMARY KEY)").arg(quotedIdentifier(name)))
+        .and_then(
+            [&] { return run(connection, QStringLiteral("INSERT OR IGNORE INTO %1 VALUES (?)").arg(kept), rowIds); })
+        .map([&] { return std::move(kept); });
 }
 
 } // namespace
@@ -145,26 +183,74 @@ QString SliceRows::ofNccl(const SchemaTable& table) const
     return conditions.join(QStringLiteral(" OR "));
 }
 
-/// The first work of each process and the first launch of each kernel: what is done for the first time may take long for
-/// that reason, and later is no longer the first. Kernels have their names from those of all kernels.
-QStringList SliceRows::firstOfKind(const SchemaTable& table) const
+Expected<void> SliceRows::findOutside(SqliteConnection& connection)
 {
-    if (!m_keepsDistant || !isOneOf(table, DeviceWorkTables) || !table.hasRowId || !hasSpan(table))
-        return {};
-    const auto firstOf = [&table](const QStringList& groups) {
-        return QStringLiteral("SELECT rowid FROM (SELECT rowid, min(\"start\") FROM %1 WHERE %2%3)")
-            .arg(quotedIdentifier(table.name), WasCollected,
-                 groups.isEmpty() ? QString() : QStringLiteral(" GROUP BY ") + groups.join(QLatin1Char(',')));
-    };
-    const auto process = processSql(table);
-    auto groups = process.isEmpty() ? QStringList() : QStringList { process };
-    QStringList rows { firstOf(groups) };
-    const auto* const name = table.hasColumn(u"demangledName") ? u"demangledName" : u"shortName";
-    if (table.hasColumn(QStringView(name))) {
-        groups.append(quotedIdentifier(QStringView(name)));
-        rows.append(firstOf(groups));
+    for (const auto& table : m_schema.tables) {
+        const bool hasOrder = table.isStored && table.hasRowId && table.hasColumn(u"start");
+        if (!hasOrder || laneColumns(table).isEmpty())
+            continue;
+        if (auto found = findOutside(connection, table); !found)
+            return found;
     }
-    return rows;
+    return {};
+}
+
+/// What came last before the window and first after it in each lane are causes of what is at its edges. The first work
+/// of each process and the first launch of each kernel: what is done for the first time may take long for that reason,
+/// and later is no longer the first. Kernels have their names from those of all kernels.
+Expected<void> SliceRows::findOutside(SqliteConnection& connection, const SchemaTable& table)
+{
+    constexpr int FirstOfLane = 5;
+    const auto lanes = laneColumns(table);
+    const auto process = processSql(table);
+    const auto name = table.hasColumn(u"demangledName") ? QStringLiteral("\"demangledName\"")
+        : table.hasColumn(u"shortName")                 ? QStringLiteral("\"shortName\"")
+                                                        : QStringLiteral("NULL");
+    const auto last = table.hasColumn(u"end") ? QStringLiteral("\"end\"") : QStringLiteral("\"start\"");
+    auto row = prepared(connection,
+                        QStringLiteral("SELECT rowid, \"start\", %1, %2, %3, %4 FROM %5")
+                            .arg(last, process.isEmpty() ? QStringLiteral("NULL") : process, name,
+                                 lanes.join(QLatin1Char(',')), quotedIdentifier(table.name)));
+    if (!row)
+        return tl::unexpected(row.error());
+    const bool hasFirsts = isOneOf(table, DeviceWorkTables) && hasSpan(table);
+    LeastOfGroup before, after, firstOfProcess, firstOfName;
+    while (row->step()) {
+        const auto startNs = row->maybeInteger(1);
+        const auto lastNs = row->maybeInteger(2);
+        GroupKey lane;
+        for (int i = 0; i < static_cast<int>(lanes.size()); ++i)
+            lane[static_cast<std::size_t>(i)] = row->maybeInteger(FirstOfLane + i);
+        if (lastNs && *lastNs <= m_window->startNs)
+            before.add(lane, ~*lastNs, row->integer(0)); // the latest is the least of these
+        if (startNs && *startNs >= m_window->endNs)
+            after.add(lane, *startNs, row->integer(0));
+        const bool wasCollected = startNs && (*startNs != 0 || lastNs.value_or(0) != 0);
+        if (hasFirsts && wasCollected) {
+            const auto ofProcess = row->maybeInteger(3);
+            auto& firstNs = m_firstWorkNs.try_emplace(ofProcess, *startNs).first->second;
+            firstNs = std::min(firstNs, *startNs);
+            firstOfProcess.add({ ofProcess }, *startNs, row->integer(0));
+            firstOfName.add({ ofProcess, row->maybeInteger(4) }, *startNs, row->integer(0));
+        }
+    }
+    if (row->failed())
+        return failure(ErrorCode::BadFormat, Text::tr("A query failed: %1.").arg(row->errorText()));
+    const auto keep = [&](const QString& form, const LeastOfGroup& one, const LeastOfGroup& other) {
+        std::vector<std::int64_t> rowIds;
+        one.appendRowIdsTo(rowIds);
+        other.appendRowIdsTo(rowIds);
+        return keepRowIds(connection, form.arg(table.name), rowIds);
+    };
+    const auto neighbours = keep(QStringLiteral("slice_neighbours_of_%1"), before, after);
+    if (!neighbours)
+        return tl::unexpected(neighbours.error());
+    const auto firsts = keep(QStringLiteral("slice_firsts_of_%1"), firstOfProcess, firstOfName);
+    if (!firsts)
+        return tl::unexpected(firsts.error());
+    m_neighbours[table.name] = *neighbours;
+    m_firsts[table.name] = *firsts;
+    return {};
 }
 
 /// Long calls before the first work: one of them made the context of its process.
@@ -173,7 +259,10 @@ QString SliceRows::callsBeforeWork(const SchemaTable& table) const
     constexpr std::int64_t LongCallNs = 1'000'000; // less than any sensible threshold of the diagnosis
     if (!isOneOf(table, CallTables) || !hasSpan(table))
         return {};
-    return QStringLiteral("\"start\" < %1 AND \"end\" - \"start\" >= %2").arg(m_firstWorkNs).arg(LongCallNs);
+    auto lastNs = std::numeric_limits<std::int64_t>::min(); // when the last of the processes began
+    for (const auto& [process, firstNs] : m_firstWorkNs)
+        lastNs = std::max(lastNs, firstNs);
+    return QStringLiteral("\"start\" < %1 AND \"end\" - \"start\" >= %2").arg(lastNs).arg(LongCallNs);
 }
 
 /// Rows that are in the window themselves.
@@ -189,9 +278,40 @@ QString SliceRows::own(const SchemaTable& table) const
         touches = QStringLiteral("(%1) OR %2").arg(touches, operations);
     if (const auto calls = callsBeforeWork(table); !calls.isEmpty())
         touches = QStringLiteral("(%1) OR %2").arg(touches, calls);
-    for (const auto& rows : neighboursOf(table, *m_window) + firstOfKind(table))
-        touches = QStringLiteral("(%1) OR rowid IN (%2)").arg(touches, rows);
+    const auto addRows = [&](const std::map<QString, QString>& kept) {
+        if (const auto rows = kept.find(table.name); rows != kept.end())
+            touches = QStringLiteral("(%1) OR rowid IN (SELECT row FROM %2)").arg(touches, rows->second);
+    };
+    addRows(m_neighbours);
+    if (m_keepsDistant)
+        addRows(m_firsts);
     return bothOf(touches, ofProcesses(table));
+}
+
+/// Keeps what tells which rows of other tables belong to the own rows of these, in temporary tables of the connection:
+/// several tables ask for it. Those of an earlier call are replaced.
+Expected<void> SliceRows::keepCorrelations(SqliteConnection& connection, std::span<const char16_t* const> names)
+{
+    for (const auto* name : names) {
+        const auto* table = m_schema.find(QStringView(name));
+        if (!table || !table->isStored || !table->hasColumn(u"correlationId"))
+            continue;
+        const auto kept = quotedIdentifier(QStringLiteral("slice_correlations_of_%1").arg(table->name));
+        const auto process = processSql(*table);
+        const auto rows = own(*table);
+        const auto select
+            = QStringLiteral("SELECT DISTINCT \"correlationId\" AS correlation, %1 AS process FROM %2 WHERE "
+                             "\"correlationId\" <> 0%3")
+                  .arg(process.isEmpty() ? QStringLiteral("NULL") : process, quotedIdentifier(table->name),
+                       rows.isEmpty() ? QString() : QStringLiteral(" AND (%1)").arg(rows));
+        for (const auto& sql : { QStringLiteral("DROP TABLE IF EXISTS temp.%1").arg(kept),
+                                 QStringLiteral("CREATE TEMP TABLE %1 AS %2").arg(kept, select) }) {
+            if (auto done = run(connection, sql); !done)
+                return done;
+        }
+        m_correlations[table->name] = QStringLiteral("temp.%1").arg(kept);
+    }
+    return {};
 }
 
 /// Calls of work in the window, and work of calls there.
@@ -201,17 +321,15 @@ QString SliceRows::linked(const SchemaTable& table) const
         QStringList conditions;
         for (const auto* name : names) {
             const auto* partner = m_schema.find(QStringView(name));
-            if (!partner || !partner->isStored || !partner->hasColumn(u"correlationId"))
+            const auto kept = partner ? m_correlations.find(partner->name) : m_correlations.end();
+            if (kept == m_correlations.end())
                 continue;
             const auto process = processSql(table);
-            const auto theirs = processSql(*partner);
-            const bool hasBoth = !process.isEmpty() && !theirs.isEmpty();
-            const auto form = hasBoth ? QStringLiteral("(\"correlationId\", %1) IN (SELECT \"correlationId\", %2 FROM "
-                                                       "%3 WHERE \"correlationId\" <> 0 AND (%4))")
-                                            .arg(process, theirs)
-                                      : QStringLiteral("\"correlationId\" IN (SELECT \"correlationId\" FROM %1 WHERE "
-                                                       "\"correlationId\" <> 0 AND (%2))");
-            conditions.append(form.arg(quotedIdentifier(partner->name), own(*partner)));
+            const bool hasBoth = !process.isEmpty() && !processSql(*partner).isEmpty();
+            conditions.append(
+                hasBoth ? QStringLiteral("(\"correlationId\", %1) IN (SELECT correlation, process FROM %2)")
+                              .arg(process, kept->second)
+                        : QStringLiteral("\"correlationId\" IN (SELECT correlation FROM %1)").arg(kept->second));
         }
         return conditions.join(QStringLiteral(" OR "));
     };
@@ -258,6 +376,8 @@ QString SliceRows::condition(const SchemaTable& table) const
 Expected<void> SliceRows::findReach(SqliteConnection& connection)
 {
     m_reach = *m_window;
+    if (auto kept = keepCorrelations(connection, DeviceTables); !kept)
+        return kept;
     for (const auto* name : CallTables) {
         const auto* table = m_schema.find(QStringView(name));
         const auto calls = table && table->isStored ? linked(*table) : QString();
@@ -273,30 +393,6 @@ Expected<void> SliceRows::findReach(SqliteConnection& connection)
         m_reach.startNs = std::min(m_reach.startNs, query->maybeInteger(0).value_or(m_reach.startNs));
         m_reach.endNs = std::max(m_reach.endNs, query->maybeInteger(1).value_or(m_reach.endNs));
     }
-    return {};
-}
-
-Expected<void> SliceRows::findFirstWork(SqliteConnection& connection)
-{
-    std::map<std::int64_t, std::int64_t> firstNs; // by process
-    for (const auto* name : DeviceWorkTables) {
-        const auto* table = m_schema.find(QStringView(name));
-        if (!table || !table->isStored || !hasSpan(*table))
-            continue;
-        const auto process = processSql(*table);
-        auto query = prepared(
-            connection,
-            QStringLiteral("SELECT %1, min(\"start\") FROM %2 WHERE %3 GROUP BY 1")
-                .arg(process.isEmpty() ? QStringLiteral("0") : process, quotedIdentifier(table->name), WasCollected));
-        if (!query)
-            return tl::unexpected(query.error());
-        while (query->step()) {
-            auto& held = firstNs.try_emplace(query->integer(0), query->integer(1)).first->second;
-            held = std::min(held, query->integer(1));
-        }
-    }
-    for (const auto& [process, atNs] : firstNs)
-        m_firstWorkNs = std::max(m_firstWorkNs, atNs);
     return {};
 }
 
@@ -348,13 +444,17 @@ Expected<SliceRows> SliceRows::make(TraceFile& file, const Trace& trace, const S
     for (const auto process : scope.processes)
         rows.m_globalPids.append(QString::number(static_cast<qint64>(trace.processes[process.value()].globalPid)));
     if (rows.m_window) {
+        if (const auto found = rows.findOutside(*file.connection); !found)
+            return tl::unexpected(found.error());
         if (const auto found = rows.findReach(*file.connection); !found)
             return tl::unexpected(found.error());
     }
     rows.m_keepsDistant = true; // which reach from end to end
     if (rows.m_window) {
-        if (const auto found = rows.findFirstWork(*file.connection); !found)
-            return tl::unexpected(found.error());
+        for (const auto tables : { std::span<const char16_t* const>(DeviceTables), { CallTables } }) {
+            if (const auto kept = rows.keepCorrelations(*file.connection, tables); !kept)
+                return tl::unexpected(kept.error());
+        }
     }
     if (const auto found = rows.findEnds(*file.connection, trace.extent); !found)
         return tl::unexpected(found.error());

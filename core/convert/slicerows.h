@@ -9,9 +9,9 @@
 #include <QStringList>
 
 #include <cstdint>
-#include <limits>
 #include <map>
 #include <optional>
+#include <span>
 
 namespace core {
 
@@ -35,10 +35,11 @@ private:
     [[nodiscard]] QString touching(const SchemaTable& table, const TimeWindow& window) const;
     [[nodiscard]] QString ofProcesses(const SchemaTable& table) const;
     [[nodiscard]] QString ofNccl(const SchemaTable& table) const;
-    [[nodiscard]] QStringList firstOfKind(const SchemaTable& table) const;
+    [[nodiscard]] Expected<void> findOutside(SqliteConnection& connection);
+    [[nodiscard]] Expected<void> findOutside(SqliteConnection& connection, const SchemaTable& table);
     [[nodiscard]] QString callsBeforeWork(const SchemaTable& table) const;
-    [[nodiscard]] Expected<void> findFirstWork(SqliteConnection& connection);
     [[nodiscard]] QString own(const SchemaTable& table) const;
+    [[nodiscard]] Expected<void> keepCorrelations(SqliteConnection& connection, std::span<const char16_t* const> names);
     [[nodiscard]] QString linked(const SchemaTable& table) const;
     [[nodiscard]] QString ofParents(const SchemaTable& table) const;
 
@@ -46,9 +47,12 @@ private:
     std::optional<TimeWindow> m_window;
     TimeWindow m_reach; ///< the window with the calls outside it that belong to work inside
     bool m_keepsDistant = false; ///< what is needed from end to end: NCCL, and what was first of its kind
-    /// When the last of the processes began its first work.
-    std::int64_t m_firstWorkNs = std::numeric_limits<std::int64_t>::min();
+    std::map<std::optional<std::int64_t>, std::int64_t> m_firstWorkNs; ///< when a process began its first work
+    /// Temporary tables with the rowids of needed rows outside the window, by table: the last before it and the first
+    /// after it, in each lane; and the first of each process, and of each kernel there.
+    std::map<QString, QString> m_neighbours, m_firsts;
     QStringList m_globalPids; ///< empty: all processes
+    std::map<QString, QString> m_correlations; ///< temporary tables with those of a table's own rows, by table
     std::map<QString, QStringList> m_ends; ///< rowids of the first and last event, by table
 };
 
