@@ -250,7 +250,7 @@ Expected<SliceSummary> writeSlice(const Trace& trace, const QString& path, const
     if (!file)
         return tl::unexpected(file.error());
     file->connection->stopWith(stop);
-    const auto rows = SliceRows::make(*file, trace, scope);
+    const auto rows = SliceRows::make(*file, trace, options);
     if (stop.stop_requested())
         return cancelled();
     if (!rows)

@@ -18,6 +18,9 @@ struct SliceOptions {
     Scope scope; ///< its window and processes; other limits are an error
     bool isRedacted = false; ///< names of the program, its people and machines are replaced
     QByteArray key; ///< of the names that replace others; empty: one that nobody knows
+    /// False: without what figures of the window need from end to end of the trace, NCCL's operations and what was
+    /// first of its kind. Figures of the slice may differ from those of the window then.
+    bool keepsDistant = true;
 };
 
 /// What was written.

@@ -437,8 +437,9 @@ Expected<void> SliceRows::findEnds(SqliteConnection& connection, const TimeWindo
     return {};
 }
 
-Expected<SliceRows> SliceRows::make(TraceFile& file, const Trace& trace, const Scope& scope)
+Expected<SliceRows> SliceRows::make(TraceFile& file, const Trace& trace, const SliceOptions& options)
 {
+    const auto& scope = options.scope;
     SliceRows rows(file.schema);
     rows.m_window = scope.window;
     for (const auto process : scope.processes)
@@ -449,7 +450,7 @@ Expected<SliceRows> SliceRows::make(TraceFile& file, const Trace& trace, const S
         if (const auto found = rows.findReach(*file.connection); !found)
             return tl::unexpected(found.error());
     }
-    rows.m_keepsDistant = true; // which reach from end to end
+    rows.m_keepsDistant = options.keepsDistant; // which reach from end to end
     if (rows.m_window) {
         for (const auto tables : { std::span<const char16_t* const>(DeviceTables), { CallTables } }) {
             if (const auto kept = rows.keepCorrelations(*file.connection, tables); !kept)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/result.h"
-#include "scope/scope.h"
+#include "convert/slice.h"
 #include "trace/tracefile.h"
 
 #include <QString>
@@ -19,8 +19,8 @@ namespace core {
 class SliceRows
 {
 public:
-    /// Looks up what the rows of `scope` lead to. Errors: BadFormat, Cancelled.
-    [[nodiscard]] static Expected<SliceRows> make(TraceFile& file, const Trace& trace, const Scope& scope);
+    /// Looks up what the rows of the scope lead to. Errors: BadFormat, Cancelled.
+    [[nodiscard]] static Expected<SliceRows> make(TraceFile& file, const Trace& trace, const SliceOptions& options);
 
     /// What stands behind WHERE; empty: all rows. Of StringIds nothing is known here.
     [[nodiscard]] QString condition(const SchemaTable& table) const;

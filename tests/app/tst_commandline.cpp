@@ -469,6 +469,29 @@ private Q_SLOTS:
         QVERIFY(wrong.messages.contains(QStringLiteral("--rows needs a number of rows")));
     }
 
+    void verifyAsksOfPartOfALargeTrace()
+    {
+        auto builder = fixtures::goldenSeed();
+        builder.execute(QStringLiteral(
+            "WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 100000)\n"
+            "INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME (start, end, eventClass, globalTid, "
+            "correlationId, nameId, returnValue)\n"
+            "SELECT end + 10 * n, end + 10 * n + 5, 0, globalTid, 1000000 + n, nameId, 0 FROM numbers, "
+            "(SELECT * FROM CUPTI_ACTIVITY_KIND_RUNTIME ORDER BY end DESC LIMIT 1)"));
+        const auto path = file(QStringLiteral("large.sqlite"));
+        VERIFY_EXPECTED(builder.write(path));
+        const auto run = runCli({ QStringLiteral("verify"), path });
+        QVERIFY2(run.exitCode == 0, qPrintable(run.output + run.messages));
+        QVERIFY2(run.output.contains(QStringLiteral("\nOf 20,0")), qPrintable(run.output));
+        QVERIFY2(run.output.contains(QStringLiteral(" of the whole trace and ")), qPrintable(run.output));
+        QVERIFY2(run.output.contains(
+                     QStringLiteral("checked against the file, all the same\nLeft out of the whole trace: ")),
+                 qPrintable(run.output));
+        const auto whole = runCli({ QStringLiteral("verify"), path, QStringLiteral("--rows"), QStringLiteral("1") });
+        QVERIFY2(whole.exitCode == 0, qPrintable(whole.output + whole.messages));
+        QVERIFY2(!whole.output.contains(QStringLiteral("eft out")), qPrintable(whole.output));
+    }
+
     void phaseMapMakesPhases_data()
     {
         QTest::addColumn<QString>("option");

@@ -36,6 +36,7 @@ struct TableVerification {
     std::size_t rowsChecked = 0;
     std::int64_t figuresChecked = 0;
     std::int64_t textsChecked = 0;
+    std::int64_t cellsLeftOut = 0; ///< by VerificationOptions::ordersEvents
     QStringList columnsWithoutSql; ///< keys of figures that SQL alone does not give
     std::vector<UncheckedTexts> uncheckedTexts; ///< in the order of the columns
 };
@@ -48,6 +49,9 @@ struct FigureVerification {
 
 struct VerificationOptions {
     std::size_t maximumRows = 20; ///< of each table, from its top
+    /// False: figures and texts are left out whose SQL puts events into order or joins them, and pieces with SQL: that
+    /// takes long where events are many.
+    bool ordersEvents = true;
 };
 
 /// True when `answer` says what `cell` says: whole numbers and texts exactly, real numbers to 9 digits, nothing as

@@ -91,6 +91,25 @@ private Q_SLOTS:
         }
     }
 
+    void distantEventsCanBeLeftOut()
+    {
+        const auto path = file(QStringLiteral("distant.sqlite"));
+        VERIFY_EXPECTED(fixtures::madeTrace(QLatin1Char('A')).write(path)); // six kernels, one after the other
+        const auto trace = core::loadTrace(path);
+        VERIFY_EXPECTED(trace);
+        core::Scope scope;
+        scope.window = core::TimeWindow { (*trace)->extent.startNs, (*trace)->extent.startNs + 1 };
+        const auto kernelsOf = [&](bool keepsDistant) {
+            const auto out = file(QStringLiteral("near.sqlite"));
+            if (!core::writeSlice(**trace, out, { scope, false, {}, keepsDistant }))
+                return std::size_t { 0 };
+            const auto slice = core::loadTrace(out);
+            return slice ? (*slice)->kernels.size() : 0;
+        };
+        QCOMPARE(kernelsOf(true), 6U); // each is the first of its name, or of NCCL
+        QCOMPARE(kernelsOf(false), 2U); // the first and the last one of the stream and of the trace
+    }
+
     void redactedFilesTellNothing()
     {
         const auto path = file(QStringLiteral("seed.sqlite"));

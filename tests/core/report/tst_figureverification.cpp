@@ -123,6 +123,7 @@ private Q_SLOTS:
     void realTraces();
     void noStatementLooksAtEachPair();
     void textsAreCheckedOrExplained();
+    void leavesOutWhatOrdersEvents();
     void missingFileIsAnError();
 
 private:
@@ -559,6 +560,38 @@ void TestFigureVerification::textsAreCheckedOrExplained()
     QVERIFY(has(u"barriers", u"api_name"));
     QVERIFY(has(u"nvlink_during_nccl", u"metric"));
     QVERIFY2(checked > 100, qPrintable(QString::number(checked)));
+}
+
+void TestFigureVerification::leavesOutWhatOrdersEvents()
+{
+    const auto trace = core::loadTrace(m_traces.written(fixtures::goldenSeed()));
+    VERIFY_EXPECTED(trace);
+    const auto results = core::analyze(*trace);
+    VERIFY_EXPECTED(results);
+    const auto all = core::verifyFigures(**results);
+    VERIFY_EXPECTED(all);
+    const auto some = core::verifyFigures(**results, { .ordersEvents = false });
+    VERIFY_EXPECTED(some);
+    QCOMPARE(differences(*some), QString());
+    QCOMPARE(some->tables.size(), all->tables.size());
+    for (std::size_t i = 0; i < all->tables.size(); ++i) {
+        const auto& whole = all->tables[i];
+        const auto& part = some->tables[i];
+        QCOMPARE(whole.cellsLeftOut, 0);
+        const bool hasPieces
+            = (*results)->table(whole.table) && (*results)->table(whole.table)->pieces; // asked for, too
+        if (!hasPieces)
+            QCOMPARE(part.figuresChecked + part.textsChecked + part.cellsLeftOut,
+                     whole.figuresChecked + whole.textsChecked);
+    }
+    const auto of = [&](const QString& table) {
+        return *std::find_if(some->tables.begin(), some->tables.end(),
+                             [&](const auto& candidate) { return candidate.table == table; });
+    };
+    QCOMPARE(of(QStringLiteral("event_tables")).cellsLeftOut, 0); // they are counted
+    QVERIFY(of(QStringLiteral("kernels")).figuresChecked > 0);
+    QVERIFY(of(QStringLiteral("kernels")).cellsLeftOut > 0); // percentiles
+    QCOMPARE(of(QStringLiteral("queue_depth")).figuresChecked, 0);
 }
 
 void TestFigureVerification::missingFileIsAnError()

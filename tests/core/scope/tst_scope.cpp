@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "memorytrace.h"
+#include "scope/middlewindow.h"
 #include "scope/scope.h"
 
 #include <QTest>
@@ -233,6 +234,16 @@ private Q_SLOTS:
         QVERIFY(filter.acceptsKernel(0));
         QVERIFY(!filter.acceptsKernel(1));
         QVERIFY(!filter.acceptsCall(0)); // before the window
+    }
+
+    void middleOfTheEvents()
+    {
+        const TwoProcesses t; // begins at −30, −20, 0, 0, 80, 100, 150, 180, 200 and 300 ns, and ends at 400
+        QCOMPARE(core::middleWindow(*t.trace, {}, 4), (TimeWindow { 0, 180 }));
+        QCOMPARE(core::middleWindow(*t.trace, {}, 10), (TimeWindow { -30, 401 }));
+        QCOMPARE(core::middleWindow(*t.trace, withWindow(100, 350), 3), (TimeWindow { 150, 300 }));
+        QCOMPARE(core::middleWindow(*t.trace, withWindow(100, 350), 9), (TimeWindow { 100, 350 }));
+        QCOMPARE(core::middleWindow(*t.trace, withWindow(-5, 50), 1), (TimeWindow { 0, 1 })); // two begin at once
     }
 
     void describes()
