@@ -144,11 +144,12 @@ Measures measureComparison(const QString& path)
     both.count = traces.base->eventCount() + traces.now->eventCount();
     measures.push_back(both);
     traces = {}; // both are read again
+    std::shared_ptr<const core::Comparison> comparison; // as who sees the verdict still has both traces
     measures.push_back(measureOf(QStringLiteral("compare: verdict, reading both"), [&] {
-        readAndCompare({ path, otherPath });
+        comparison = readAndCompare({ path, otherPath });
     }));
+    comparison.reset();
     traces = { load(path), load(otherPath) };
-    std::shared_ptr<const core::Comparison> comparison;
     measures.push_back(measureOf(QStringLiteral("compare: verdict"), [&] { comparison = compare(traces); }));
     if (!comparison)
         return {};
