@@ -20,6 +20,7 @@ struct CriticalPath;
 struct GroupIdleTimes;
 struct KernelFamilies;
 struct NcclEvents;
+struct NvtxRanges;
 struct RepeatingWork;
 class TraceTimes;
 class StepBudget;
@@ -54,6 +55,8 @@ struct AnalysisOptions {
     std::shared_ptr<const CriticalPath> criticalPath;
     /// What its steps were spent on, likewise.
     std::shared_ptr<const StepBudget> stepBudget;
+    /// The NVTX ranges of the whole trace by process, when they were found before: those of a process alone are its rows.
+    std::shared_ptr<const NvtxRanges> nvtxByProcess;
 
     /// The classes that hold: those that were chosen, else the program's.
     [[nodiscard]] const DiagnosisClasses& diagnosisClasses() const
@@ -71,6 +74,7 @@ struct AnalysisOptions {
         cpuSamples = options.cpuSamples;
         repeatingWork = options.repeatingWork;
         pathIndex = options.pathIndex;
+        nvtxByProcess = options.nvtxByProcess;
         criticalPath = options.classes == classes ? options.criticalPath : nullptr;
         stepBudget = options.classes == classes ? options.stepBudget : nullptr;
     }

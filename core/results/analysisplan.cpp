@@ -95,14 +95,28 @@ bool keepHostCalls(Cancellable<HostCallSections> sections, std::shared_ptr<const
     return sections.has_value();
 }
 
+bool isOneProcess(const Scope& scope)
+{
+    Scope alone;
+    alone.processes = scope.processes;
+    return scope == alone && scope.processes.size() == 1;
+}
+
+/// Also for scopes to come, when it is of the whole trace.
 bool keepNvtx(AnalysisRun& run)
 {
-    auto sections = analyzeNvtx(run.trace(), run.scope, *run.nvtxAttribution, false, run.stop);
-    if (sections) {
-        run.results->nvtxRanges = std::make_shared<const NvtxRanges>(std::move(sections->ranges));
-        run.nvtxByProcess = std::make_shared<const NvtxRanges>(std::move(sections->byProcess));
-    }
-    return sections.has_value();
+    auto& known = run.results->options.nvtxByProcess;
+    const bool isKnown = known && run.trace().nvtx.size() > 0 && isOneProcess(run.scope);
+    auto sections = isKnown ? Cancellable<NvtxSections>(
+                        nvtxOfProcess(run.trace(), *known, run.scope.processes.front(), *run.nvtxAttribution))
+                            : analyzeNvtx(run.trace(), run.scope, *run.nvtxAttribution, false, run.stop);
+    if (!sections)
+        return false;
+    run.results->nvtxRanges = std::make_shared<const NvtxRanges>(std::move(sections->ranges));
+    run.nvtxByProcess = std::make_shared<const NvtxRanges>(std::move(sections->byProcess));
+    if (!known && run.scope.isWholeTrace())
+        known = run.nvtxByProcess;
+    return true;
 }
 
 bool keepNcclEvents(AnalysisRun& run)

@@ -5,6 +5,7 @@
 #include "scope/launchofwork.h"
 
 #include <algorithm>
+#include <span>
 
 namespace core {
 
@@ -66,17 +67,25 @@ IdlePiece asPiece(const HostPiece& state, ThreadIndex thread)
     return { state, state.timeClass, state.confidence, IdleReason::None, thread };
 }
 
-/// Length of the union of what the sets have in `span`, but for that at `except`. O(log n + what lies there).
-std::int64_t unionInside(const WholeBusyTimes& sets, std::size_t except, const Interval& span)
+/// The first of disjoint intervals, ascending, that ends after `timeNs`: from `place` on, in strides that double.
+std::size_t firstEndingAfter(std::span<const Interval> intervals, std::int64_t timeNs, std::size_t place)
 {
-    std::vector<Interval> inside;
-    for (std::size_t i = 0; i < sets.size(); ++i) {
-        const auto intervals = sets[i]->intervals();
-        auto next = std::ranges::upper_bound(intervals, span.startNs, {}, &Interval::endNs);
-        for (; i != except && next != intervals.end() && next->startNs < span.endNs; ++next)
-            inside.push_back({ std::max(next->startNs, span.startNs), std::min(next->endNs, span.endNs) });
+    const auto endsBy = [timeNs](const Interval& interval) { return interval.endNs <= timeNs; };
+    auto first = std::min(place, intervals.size());
+    auto last = first; // what is looked for is there or in between
+    if (first == 0 || endsBy(intervals[first - 1])) {
+        for (std::size_t stride = 1; last < intervals.size() && endsBy(intervals[last]); stride *= 2) {
+            first = last + 1;
+            last = std::min(intervals.size(), last + stride);
+        }
+    } else {
+        for (std::size_t stride = 1; first > 0 && !endsBy(intervals[first - 1]); stride *= 2) {
+            last = first - 1;
+            first -= std::min(first, stride);
+        }
     }
-    return IntervalSet::unionOf(std::move(inside)).totalNs();
+    const auto within = intervals.subspan(first, last - first);
+    return first + static_cast<std::size_t>(std::ranges::partition_point(within, endsBy) - within.begin());
 }
 
 } // namespace
@@ -101,9 +110,23 @@ IdleExplainer::IdleExplainer(const Trace& trace, const HostStates& host, const D
         m_busy = busy;
 }
 
-bool IdleExplainer::areOthersBusyHalf(DeviceIndex device, const Interval& span) const
+bool IdleExplainer::areOthersBusyHalf(DeviceIndex device, const Interval& span, GapExplanation& explanation) const
 {
-    return !m_busy.empty() && 2 * unionInside(m_busy, device.value(), span) >= span.lengthNs();
+    auto& busy = explanation.othersBusy;
+    busy.clear();
+    explanation.busyPlaces.resize(m_busy.size());
+    for (std::size_t other = 0; other < m_busy.size(); ++other) {
+        if (other == device.value())
+            continue;
+        const auto intervals = m_busy[other]->intervals();
+        auto& place = explanation.busyPlaces[other];
+        place = firstEndingAfter(intervals, span.startNs, place);
+        for (auto i = place; i < intervals.size() && intervals[i].startNs < span.endNs; ++i)
+            busy.push_back({ std::max(intervals[i].startNs, span.startNs), std::min(intervals[i].endNs, span.endNs) });
+    }
+    if (busy.size() > 1)
+        return 2 * IntervalSet::unionOf(busy).totalNs() >= span.lengthNs();
+    return !busy.empty() && 2 * busy.front().lengthNs() >= span.lengthNs();
 }
 
 ThreadIndex IdleExplainer::threadOf(const WorkReference& work, CallRow launch, HostCursors& cursors) const
@@ -200,7 +223,7 @@ void IdleExplainer::explainBeforeCall(const Situation& at, GapExplanation& expla
         const auto runEnd = isReturn(*piece) ? std::find_if_not(piece, pieces.end(), isReturn) : piece + 1;
         const Interval span { piece->host.startNs, (runEnd - 1)->host.endNs }; // cut at NVTX edges only
         const bool isOthersTime
-            = isReturn(*piece) && span.lengthNs() > LongReturnNs && areOthersBusyHalf(at.gap.device, span);
+            = isReturn(*piece) && span.lengthNs() > LongReturnNs && areOthersBusyHalf(at.gap.device, span, explanation);
         for (; piece != runEnd; ++piece) {
             if (isOthersTime) {
                 piece->timeClass = TimeClass::WaitOtherGpu;
@@ -249,7 +272,7 @@ void IdleExplainer::explainQueued(const Situation& at, GapExplanation& explanati
 
 void IdleExplainer::explainLongQueue(const Situation& at, const Interval& queued, GapExplanation& explanation) const
 {
-    const auto reason = dependencyOf(at, queued);
+    const auto reason = dependencyOf(at, queued, explanation);
     const bool isKnown = reason != IdleReason::QueuedForNoReason;
     const auto addRest = [&](std::int64_t startNs, std::int64_t endNs) {
         addPiece(explanation, { startNs, endNs }, isKnown ? TimeClass::Dependency : TimeClass::Unknown,
@@ -267,9 +290,9 @@ void IdleExplainer::explainLongQueue(const Situation& at, const Interval& queued
 }
 
 /// What the work waited for in its stream; QueuedForNoReason: nothing that is recorded.
-IdleReason IdleExplainer::dependencyOf(const Situation& at, const Interval& queued) const
+IdleReason IdleExplainer::dependencyOf(const Situation& at, const Interval& queued, GapExplanation& explanation) const
 {
-    if (areOthersBusyHalf(at.gap.device, queued))
+    if (areOthersBusyHalf(at.gap.device, queued, explanation))
         return IdleReason::OtherGpuBusy;
     const TimeWindow since { at.gap.span.startNs - m_thresholds->dependencyLookbackNs, at.gap.span.endNs };
     if (m_host->hasStreamWait(streamOfWork(*m_trace, at.gap.next), since))

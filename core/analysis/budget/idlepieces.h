@@ -29,6 +29,8 @@ struct GapExplanation {
     // for whoever explains, so that gaps that follow each other take neither memory nor time for looking up
     std::vector<HostPiece> states;
     HostCursors cursors;
+    std::vector<std::size_t> busyPlaces; ///< in the busy times of each GPU
+    std::vector<Interval> othersBusy;
 };
 
 /// Whether pieces name the NVTX range they lie in, and are cut where one begins or ends.
@@ -69,8 +71,9 @@ private:
     void explainInCall(const Situation& at, GapExplanation& explanation) const;
     void explainQueued(const Situation& at, GapExplanation& explanation) const;
     void explainLongQueue(const Situation& at, const Interval& queued, GapExplanation& explanation) const;
-    [[nodiscard]] IdleReason dependencyOf(const Situation& at, const Interval& queued) const;
-    [[nodiscard]] bool areOthersBusyHalf(DeviceIndex device, const Interval& span) const;
+    [[nodiscard]] IdleReason dependencyOf(const Situation& at, const Interval& queued,
+                                          GapExplanation& explanation) const;
+    [[nodiscard]] bool areOthersBusyHalf(DeviceIndex device, const Interval& span, GapExplanation& explanation) const;
     [[nodiscard]] ThreadIndex threadOf(const WorkReference& work, CallRow launch, HostCursors& cursors) const;
 
     const Trace* m_trace;

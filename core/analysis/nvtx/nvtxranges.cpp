@@ -11,6 +11,7 @@
 #include "table/availability.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <span>
 #include <tuple>
@@ -304,6 +305,22 @@ Cancellable<NvtxSections> analyzeNvtx(const Trace& trace, const Scope& scope, co
         section->clippedCount = collector.clippedCount();
         finish(*section, trace, attribution);
     }
+    return result;
+}
+
+NvtxSections nvtxOfProcess(const Trace& trace, const NvtxRanges& byProcess, ProcessIndex process,
+                           const NvtxAttribution& attribution)
+{
+    NvtxSections result;
+    result.byProcess.grouping = byProcess.grouping;
+    std::ranges::copy_if(byProcess.rows, std::back_inserter(result.byProcess.rows),
+                         [process](const NvtxRangeRow& row) { return row.process == process; });
+    result.ranges.grouping = { .byProcess = false, .exactText = byProcess.grouping.exactText };
+    result.ranges.rows = result.byProcess.rows;
+    for (auto& row : result.ranges.rows)
+        row.process = {};
+    for (auto* section : { &result.ranges, &result.byProcess })
+        finish(*section, trace, attribution);
     return result;
 }
 

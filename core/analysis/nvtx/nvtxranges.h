@@ -53,6 +53,10 @@ struct NvtxSections {
                                                     const NvtxAttribution& attribution, bool exactText = false,
                                                     const std::stop_token& stop = {});
 
+/// The same for the scope of one process, without other limits, out of the rows by process of the whole trace.
+[[nodiscard]] NvtxSections nvtxOfProcess(const Trace& trace, const NvtxRanges& byProcess, ProcessIndex process,
+                                         const NvtxAttribution& attribution);
+
 /// One of the two sections of analyzeNvtx(). Errors: Cancelled.
 [[nodiscard]] Cancellable<NvtxRanges> analyzeNvtxRanges(const Trace& trace, const Scope& scope,
                                                         const NvtxAttribution& attribution,
