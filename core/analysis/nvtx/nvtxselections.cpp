@@ -146,12 +146,14 @@ bool doNvtxRangesNest(const Trace& trace, const Scope& scope)
     };
     bool doNest = true;
     const auto& nvtx = trace.nvtx;
-    const bool isDone = detail::forEachInNestingOrder(nvtx, { 0, nvtx.size() }, {}, [&](std::size_t row) {
-        if (!doNest || nvtx.kind[row] == NvtxKind::Mark || !nvtx.thread[row].isValid())
-            return;
-        const auto thread = nvtx.thread[row].value();
-        doNest = addCalls(thread, nvtx.startNs[row]) && threads[thread].addRange(nvtx.startNs[row], nvtx.endNs[row]);
-    });
+    const bool isDone
+        = detail::forEachInNestingOrder(nvtx, RowRanges({ { 0, nvtx.size() } }), {}, [&](std::size_t row) {
+              if (!doNest || nvtx.kind[row] == NvtxKind::Mark || !nvtx.thread[row].isValid())
+                  return;
+              const auto thread = nvtx.thread[row].value();
+              doNest
+                  = addCalls(thread, nvtx.startNs[row]) && threads[thread].addRange(nvtx.startNs[row], nvtx.endNs[row]);
+          });
     for (std::size_t thread = 0; thread < threads.size(); ++thread)
         doNest = addCalls(thread, std::numeric_limits<std::int64_t>::max()) && doNest;
     return isDone && doNest;

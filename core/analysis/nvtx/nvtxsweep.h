@@ -58,27 +58,33 @@ private:
     std::vector<Open> m_open;
 };
 
-/// Calls visit(row) for the NVTX rows of a range by start, at equal starts the longer first. False when stopped.
+/// Calls visit(row) for NVTX rows by start, at equal starts the longer first, also where those of others stand between
+/// them. False when stopped.
 template <typename Visitor>
-bool forEachInNestingOrder(const NvtxTable& nvtx, const RowRange& rows, const std::stop_token& stop, Visitor visit)
+bool forEachInNestingOrder(const NvtxTable& nvtx, const RowRanges& rows, const std::stop_token& stop, Visitor visit)
 {
-    std::vector<std::size_t> equal;
-    for (std::size_t row = rows.begin; row < rows.end;) {
-        if (isStopDue(row - rows.begin, stop))
-            return false;
-        std::size_t next = row + 1;
-        if (next == rows.end || nvtx.startNs[next] != nvtx.startNs[row]) {
-            visit(row++);
-            continue;
-        }
-        for (equal.assign(1, row); next < rows.end && nvtx.startNs[next] == nvtx.startNs[row]; ++next)
-            equal.push_back(next);
+    std::vector<std::size_t> equal; // that start at the same time, not visited yet
+    const auto visitEqual = [&] {
         std::stable_sort(equal.begin(), equal.end(),
                          [&nvtx](std::size_t left, std::size_t right) { return nvtx.endNs[left] > nvtx.endNs[right]; });
         for (const auto member : equal)
             visit(member);
-        row = next;
+        equal.clear();
+    };
+    for (const auto& range : rows) {
+        for (auto row = range.begin; row < range.end; ++row) {
+            if (isStopDue(row - range.begin, stop))
+                return false;
+            if (!equal.empty() && nvtx.startNs[equal.front()] != nvtx.startNs[row])
+                visitEqual();
+            const bool isLater = row + 1 < range.end && nvtx.startNs[row + 1] != nvtx.startNs[row];
+            if (equal.empty() && isLater)
+                visit(row);
+            else
+                equal.push_back(row);
+        }
     }
+    visitEqual();
     return true;
 }
 
@@ -123,9 +129,7 @@ template <typename CanEnclose, typename OnRange, typename OnLaunch>
         if (canEnclose(row))
             state.open.push(NvtxRow { row }, nvtx.endNs[row]);
     };
-    const bool isDone = std::all_of(rows.begin(), rows.end(), [&](const RowRange& range) {
-        return detail::forEachInNestingOrder(nvtx, range, stop, visit);
-    });
+    const bool isDone = detail::forEachInNestingOrder(nvtx, rows, stop, visit);
     for (auto& state : states) {
         if (isDone)
             advance(state, std::numeric_limits<std::int64_t>::max());

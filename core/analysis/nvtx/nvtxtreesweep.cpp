@@ -317,10 +317,8 @@ Cancellable<NvtxTreeSweep> sweepNvtxTree(const Trace& trace, const ScopeFilter& 
             sweep.open(row);
     };
     const auto rows = rowsAround(trace, filter, work);
-    const bool isDone = std::all_of(rows.begin(), rows.end(), [&](const RowRange& range) {
-        return detail::forEachInNestingOrder(nvtx, range, stop, visit) && !isStopped;
-    });
-    if (!isDone || !launchUntil(std::numeric_limits<std::int64_t>::max()))
+    const bool isDone = detail::forEachInNestingOrder(nvtx, rows, stop, visit);
+    if (!isDone || isStopped || !launchUntil(std::numeric_limits<std::int64_t>::max()))
         return cancelled();
     return sweep.take();
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/nvtx/nvtxattribution.h"
+#include "analysis/nvtx/nvtxtree.h"
 #include "analysistesting.h"
 #include "memorytrace.h"
 #include "nvtxnesting.h"
+#include "scope/scoperows.h"
 #include "verifyexpected.h"
 
 #include <QTest>
@@ -148,6 +150,31 @@ private Q_SLOTS:
         QCOMPARE(parents(*trace),
                  QStringList({ QStringLiteral("short<long"), QStringLiteral("long<-"), QStringLiteral("second<short"),
                                QStringLiteral("mark<second") }));
+    }
+
+    void tiesAreDecidedAlikeInAScope()
+    {
+        constexpr int Others = 40'000; // rows of one process are looked up where they are few of many
+        MemoryTrace builder;
+        builder.addRange(1, 1, 0, 10, QStringLiteral("short"));
+        builder.addRange(2, 2, 0, 15, QStringLiteral("of another process"));
+        builder.addRange(1, 1, 0, 20, QStringLiteral("long"));
+        for (int i = 1; i <= Others; ++i)
+            builder.addRange(2, 2, 30 * i, 30 * i + 10, QStringLiteral("of another process"));
+        addLaunch(builder, 1, 0, 10, 1);
+        addLaunch(builder, 1, 0, 15, 2);
+        const auto trace = builder.build();
+        Scope scope;
+        scope.processes = { builder.process(1) };
+        scope = core::ScopeRows::lookUp(*trace, scope).value();
+        QVERIFY(scope.rows->find(&trace->nvtx));
+        QCOMPARE(scope.rows->find(&trace->nvtx)->size(), 2U);
+        const auto attribution = core::attributeToNvtx(*trace, scope).value();
+        QCOMPARE(rangeOf(*trace, attribution, 0), QStringLiteral("short"));
+        QCOMPARE(rangeOf(*trace, attribution, 1), QStringLiteral("long"));
+        const auto tree = core::analyzeNvtxTree(*trace, scope, core::findBusyTimes(*trace).value()).value();
+        QCOMPARE(tree.rows.size(), 3U); // with the domain
+        QCOMPARE(core::nvtxPathText(*trace, tree, 2), QStringLiteral("default domain / long / short"));
     }
 
     void deepNestingNeedsNoStackOfItsOwn()
