@@ -4,6 +4,7 @@
 #include "trace/eventtables.h"
 
 #include <algorithm>
+#include <limits>
 #include <vector>
 
 namespace core {
@@ -35,19 +36,25 @@ std::vector<std::int64_t> startsIn(const Trace& trace, const TimeWindow& window,
     return inWindowNs;
 }
 
+/// The earliest end of a window that holds what begins at `timeNs`.
+std::int64_t endAfter(std::int64_t timeNs)
+{
+    return timeNs < std::numeric_limits<std::int64_t>::max() ? timeNs + 1 : timeNs;
+}
+
 } // namespace
 
 TimeWindow middleWindow(const Trace& trace, const Scope& scope, std::int64_t events)
 {
     constexpr std::int64_t MostLookedAt = 1 << 18;
-    const auto all = scope.window.value_or(TimeWindow { trace.extent.startNs, trace.extent.endNs + 1 });
+    const auto all = scope.window.value_or(TimeWindow { trace.extent.startNs, endAfter(trace.extent.endNs) });
     const auto stride = std::max<std::int64_t>(1, trace.eventCount() / MostLookedAt);
     const auto startsNs = startsIn(trace, all, static_cast<std::size_t>(stride));
     const auto wanted = static_cast<std::size_t>(std::max<std::int64_t>(1, events / stride));
     if (wanted >= startsNs.size())
         return all;
     const auto begin = (startsNs.size() - wanted) / 2;
-    return { startsNs[begin], std::max(startsNs[begin + wanted], startsNs[begin] + 1) };
+    return { startsNs[begin], std::max(startsNs[begin + wanted], endAfter(startsNs[begin])) };
 }
 
 } // namespace core
