@@ -28,7 +28,7 @@ const auto RanksOption = QStringLiteral("ranks");
 const auto VerifyName = QStringLiteral("verify");
 constexpr std::size_t DefaultRows = 20;
 
-/// Of traces with more events, SQL puts only those of a part into order.
+/// Of traces with more events, SQL sorts and joins only those of a part.
 constexpr std::int64_t MostForAll = 100'000;
 
 /// The default for the whole of a trace of so many events: each row is asked of all events.
@@ -76,7 +76,7 @@ QString lineOf(const core::TableVerification& table)
     if (!unchecked.isEmpty())
         line += QStringLiteral("; texts not checked: %1").arg(unchecked.join(QStringLiteral(", ")));
     if (table.cellsLeftOut > 0)
-        line += QStringLiteral("; %1 left out").arg(core::formatCount(table.cellsLeftOut));
+        line += QStringLiteral("; %1 in the part only").arg(core::formatCount(table.cellsLeftOut));
     return line;
 }
 
@@ -145,17 +145,16 @@ template <typename Verification> void printOutcome(const Verification& verificat
 void printOutcome(const core::FigureVerification& whole, const VerifiedPart& part)
 {
     const auto ofWhole = printTables(whole);
-    printData(QStringLiteral("Of %1 events, %2, and what belongs to them:\n")
+    printData(QStringLiteral("In a part of %1 events (%2):\n")
                   .arg(core::formatCount(part.eventCount), core::printable(part.window)));
     const auto ofPart = printTables(part.verification);
     printConclusion(QStringLiteral("%1 of the whole trace and %2 of %3 events")
                         .arg(figuresAndTexts(ofWhole.figures, ofWhole.texts),
                              figuresAndTexts(ofPart.figures, ofPart.texts), core::formatCount(part.eventCount)),
                     whole.differences.size() + part.verification.differences.size());
-    printData(
-        QStringLiteral("Left out of the whole trace: %1 figures and texts whose SQL puts its events into order or "
-                       "joins them; with --rows they are asked for, too.\n")
-            .arg(core::formatCount(ofWhole.cellsLeftOut)));
+    printData(QStringLiteral("Not asked of the whole trace: %1 figures and texts for which SQL sorts or joins events. "
+                             "--rows asks for them, too.\n")
+                  .arg(core::formatCount(ofWhole.cellsLeftOut)));
 }
 
 /// The figures of a job against the traces of its ranks.
@@ -256,11 +255,12 @@ ExitCode runVerify(const QCommandLineParser& parser, const std::stop_token& stop
 
 void addVerifyOptions(QCommandLineParser& parser)
 {
-    parser.addOption({ RowsOption,
-                       QStringLiteral("How many rows of each table, from its top, or \"all\" (slow on large traces). "
-                                      "Default: 20; of more than 100,000 events fewer, at least 2, and what SQL puts "
-                                      "events into order or joins them for in 20,000 events in the middle only."),
-                       QStringLiteral("N") });
+    parser.addOption(
+        { RowsOption,
+          QStringLiteral("How many rows of each table, from its top, or \"all\" (slow on large traces). "
+                         "Default: 20. Of more than 100,000 events fewer, at least 2; figures for which SQL "
+                         "sorts or joins events are then asked of 20,000 events in the middle only."),
+          QStringLiteral("N") });
     parser.addOption({ RanksOption,
                        QStringLiteral("Folders and files are ranks of one job: asks the trace of each for what the "
                                       "figures of `ranks` are joined of.") });

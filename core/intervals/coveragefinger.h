@@ -2,11 +2,11 @@
 #pragma once
 
 #include "intervals/intervalset.h"
+#include "intervals/partitionpoint.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <span>
 #include <vector>
 
@@ -46,24 +46,10 @@ private:
         const auto& last = m_intervals[m_next - 1];
         return m_totalBefore[m_next - 1] + std::min(timeNs, last.endNs) - last.startNs;
     }
-    /// In strides that double, until what is looked for lies in between.
     void moveTo(std::int64_t timeNs)
     {
-        const auto isLater = [timeNs](const Interval& interval) { return interval.startNs > timeNs; };
-        std::size_t first = m_next, last = m_next; // the first that starts later is there or in between
-        if (m_next > 0 && isLater(m_intervals[m_next - 1])) {
-            for (std::size_t stride = 1; first > 0 && isLater(m_intervals[first - 1]); stride *= 2) {
-                last = first - 1;
-                first -= std::min(first, stride);
-            }
-        } else {
-            for (std::size_t stride = 1; last < m_intervals.size() && !isLater(m_intervals[last]); stride *= 2) {
-                first = last + 1;
-                last = std::min(m_intervals.size(), last + stride);
-            }
-        }
-        const auto found = std::ranges::partition_point(m_intervals.subspan(first, last - first), std::not_fn(isLater));
-        m_next = static_cast<std::size_t>(found - m_intervals.begin());
+        m_next = partitionPointFrom(m_intervals, m_next,
+                                    [timeNs](const Interval& interval) { return interval.startNs <= timeNs; });
     }
 
     std::span<const Interval> m_intervals;

@@ -482,14 +482,14 @@ private Q_SLOTS:
         VERIFY_EXPECTED(builder.write(path));
         const auto run = runCli({ QStringLiteral("verify"), path });
         QVERIFY2(run.exitCode == 0, qPrintable(run.output + run.messages));
-        QVERIFY2(run.output.contains(QStringLiteral("\nOf 20,0")), qPrintable(run.output));
+        QVERIFY2(run.output.contains(QStringLiteral("\nIn a part of 20,0")), qPrintable(run.output));
         QVERIFY2(run.output.contains(QStringLiteral(" of the whole trace and ")), qPrintable(run.output));
         QVERIFY2(run.output.contains(
-                     QStringLiteral("checked against the file, all the same\nLeft out of the whole trace: ")),
+                     QStringLiteral("checked against the file, all the same\nNot asked of the whole trace: ")),
                  qPrintable(run.output));
         const auto whole = runCli({ QStringLiteral("verify"), path, QStringLiteral("--rows"), QStringLiteral("1") });
         QVERIFY2(whole.exitCode == 0, qPrintable(whole.output + whole.messages));
-        QVERIFY2(!whole.output.contains(QStringLiteral("eft out")), qPrintable(whole.output));
+        QVERIFY2(!whole.output.contains(QStringLiteral("In a part of")), qPrintable(whole.output));
     }
 
     void phaseMapMakesPhases_data()

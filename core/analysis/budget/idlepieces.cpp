@@ -2,10 +2,10 @@
 #include "analysis/budget/idlepieces.h"
 
 #include "base/diagnosisclasses.h"
+#include "intervals/partitionpoint.h"
 #include "scope/launchofwork.h"
 
 #include <algorithm>
-#include <span>
 
 namespace core {
 
@@ -67,27 +67,6 @@ IdlePiece asPiece(const HostPiece& state, ThreadIndex thread)
     return { state, state.timeClass, state.confidence, IdleReason::None, thread };
 }
 
-/// The first of disjoint intervals, ascending, that ends after `timeNs`: from `place` on, in strides that double.
-std::size_t firstEndingAfter(std::span<const Interval> intervals, std::int64_t timeNs, std::size_t place)
-{
-    const auto endsBy = [timeNs](const Interval& interval) { return interval.endNs <= timeNs; };
-    auto first = std::min(place, intervals.size());
-    auto last = first; // what is looked for is there or in between
-    if (first == 0 || endsBy(intervals[first - 1])) {
-        for (std::size_t stride = 1; last < intervals.size() && endsBy(intervals[last]); stride *= 2) {
-            first = last + 1;
-            last = std::min(intervals.size(), last + stride);
-        }
-    } else {
-        for (std::size_t stride = 1; first > 0 && !endsBy(intervals[first - 1]); stride *= 2) {
-            last = first - 1;
-            first -= std::min(first, stride);
-        }
-    }
-    const auto within = intervals.subspan(first, last - first);
-    return first + static_cast<std::size_t>(std::ranges::partition_point(within, endsBy) - within.begin());
-}
-
 } // namespace
 
 struct IdleExplainer::Situation {
@@ -120,7 +99,8 @@ bool IdleExplainer::areOthersBusyHalf(DeviceIndex device, const Interval& span, 
             continue;
         const auto intervals = m_busy[other]->intervals();
         auto& place = explanation.busyPlaces[other];
-        place = firstEndingAfter(intervals, span.startNs, place);
+        place = partitionPointFrom(intervals, place,
+                                   [&span](const Interval& interval) { return interval.endNs <= span.startNs; });
         for (auto i = place; i < intervals.size() && intervals[i].startNs < span.endNs; ++i)
             busy.push_back({ std::max(intervals[i].startNs, span.startNs), std::min(intervals[i].endNs, span.endNs) });
     }

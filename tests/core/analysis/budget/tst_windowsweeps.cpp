@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <memory>
 #include <random>
 
 using core::DeviceIndex;
@@ -17,6 +18,13 @@ using core::Scope;
 using fixtures::MemoryTrace;
 
 namespace {
+
+std::shared_ptr<const core::Trace> randomWork(std::mt19937& random)
+{
+    MemoryTrace builder;
+    fixtures::addRandomWork(builder, random);
+    return builder.build();
+}
 
 /// What a sweep tells, as texts.
 struct SweepText {
@@ -125,9 +133,7 @@ private Q_SLOTS:
     {
         QFETCH(unsigned, seed);
         std::mt19937 random(seed);
-        MemoryTrace builder;
-        fixtures::addRandomWork(builder, random);
-        const auto trace = builder.build();
+        const auto trace = randomWork(random);
         const auto nccl = core::findNcclEvents(*trace).value();
         const auto times = core::TraceTimes::make(*trace).value();
         const core::BusyWork work(*trace, nccl.isNcclKernelName, {});
@@ -163,9 +169,7 @@ private Q_SLOTS:
     {
         QFETCH(unsigned, seed);
         std::mt19937 random(seed);
-        MemoryTrace builder;
-        fixtures::addRandomWork(builder, random);
-        const auto trace = builder.build();
+        const auto trace = randomWork(random);
         const auto nccl = core::findNcclEvents(*trace).value();
         Scope scope;
         scope.processes = { core::ProcessIndex { 0 } };
