@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/diagnosisclasses.h"
 
+#include "base/jsontext.h"
 #include "base/settingsfile.h"
 #include "base/text.h"
 #include "base/units.h"
@@ -79,11 +80,6 @@ const QStringList& overheadKeys()
     return keys;
 }
 
-QString textOf(const Json& value)
-{
-    return QString::fromUtf8(value.GetString(), static_cast<qsizetype>(value.GetStringLength()));
-}
-
 /// Reads the members of a file into the classes; what it meets first that is wrong ends it.
 class ClassesReader
 {
@@ -121,7 +117,7 @@ Expected<void> ClassesReader::read(const Json& root)
                              Text::tr("must be an object, as in %1.")
                                  .arg(QStringLiteral(R"({"thresholds": {"enqueue_pause_us": 200}})")));
     for (const auto& member : root.GetObject()) {
-        if (auto result = readMember(textOf(member.name), member.value); !result)
+        if (auto result = readMember(jsonText(member.name), member.value); !result)
             return result;
     }
     return {};
@@ -153,7 +149,7 @@ Expected<QString> ClassesReader::regularExpression(const QString& member, const 
 {
     if (!value.IsString())
         return fault(member, Text::tr("a regular expression must be a text."));
-    auto pattern = textOf(value);
+    auto pattern = jsonText(value);
     const QRegularExpression compiled(pattern);
     if (!compiled.isValid())
         return fault(member, Text::tr("“%1” is no regular expression: %2").arg(pattern, compiled.errorString()));
@@ -170,7 +166,7 @@ Expected<void> ClassesReader::readPatterns(const QString& member, const Json& va
     for (const auto& pair : value.GetArray()) {
         if (!pair.IsArray() || pair.Size() != 2 || !pair[0].IsString())
             return fault(member, example);
-        const auto key = textOf(pair[0]);
+        const auto key = jsonText(pair[0]);
         if (!keys.contains(key))
             return fault(member, Text::tr("“%1” is no class; they are %2.").arg(key, keys.join(QStringLiteral(", "))));
         auto pattern = regularExpression(member, pair[1]);
@@ -189,7 +185,7 @@ Expected<OverheadPattern> ClassesReader::readOverheadRow(const QString& member, 
         return fault(member,
                      Text::tr("must be a list of objects, as in %1.")
                          .arg(QStringLiteral(R"([{"class": "jit", "types": [2], "name": "JIT"}])")));
-    read.key = textOf(row["class"]);
+    read.key = jsonText(row["class"]);
     if (!overheadKeys().contains(read.key)) {
         return fault(
             member,
@@ -200,19 +196,19 @@ Expected<OverheadPattern> ClassesReader::readOverheadRow(const QString& member, 
         return tl::unexpected(pattern.error());
     read.pattern = *pattern;
     for (const auto& [key, value] : row.GetObject()) {
-        const bool isTypes = textOf(key) == QLatin1String("types");
-        if (!isTypes && textOf(key) != QLatin1String("inside"))
+        const bool isTypes = jsonText(key) == QLatin1String("types");
+        if (!isTypes && jsonText(key) != QLatin1String("inside"))
             continue;
         if (!value.IsArray())
-            return fault(member, Text::tr("“%1” must be a list.").arg(textOf(key)));
+            return fault(member, Text::tr("“%1” must be a list.").arg(jsonText(key)));
         for (const auto& item : value.GetArray()) {
-            const bool isRight = isTypes ? item.IsInt() : item.IsString() && cudaCallKeys().contains(textOf(item));
+            const bool isRight = isTypes ? item.IsInt() : item.IsString() && cudaCallKeys().contains(jsonText(item));
             if (!isRight)
-                return fault(member, Text::tr("“%1” has an item that cannot be there.").arg(textOf(key)));
+                return fault(member, Text::tr("“%1” has an item that cannot be there.").arg(jsonText(key)));
             if (isTypes)
                 read.types.push_back(item.GetInt());
             else
-                read.inside.append(textOf(item));
+                read.inside.append(jsonText(item));
         }
     }
     return read;
@@ -269,7 +265,7 @@ Expected<void> ClassesReader::readThresholds(const Json& value)
     if (!value.IsObject())
         return fault(QStringLiteral("thresholds"), Text::tr("must be an object of numbers."));
     for (const auto& [name, number] : value.GetObject()) {
-        const auto key = textOf(name);
+        const auto key = jsonText(name);
         const auto* const found
             = std::find_if(ThresholdMembers.begin(), ThresholdMembers.end(), [&key](const ThresholdMember& member) {
                   return key == QLatin1String(member.key.data(), static_cast<qsizetype>(member.key.size()));

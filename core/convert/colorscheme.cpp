@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "convert/colorscheme.h"
 
+#include "base/jsontext.h"
 #include "base/text.h"
 
 #include <QFile>
@@ -40,7 +41,7 @@ bool isColorName(std::string_view name)
 
 Expected<ColorScheme::Rule> readRule(const rapidjson::Value& name, const rapidjson::Value& value)
 {
-    const auto text = QString::fromUtf8(name.GetString(), static_cast<qsizetype>(name.GetStringLength()));
+    const auto text = jsonText(name);
     if (!value.IsString() || !isColorName({ value.GetString(), value.GetStringLength() })) {
         return schemeError(Text::tr(R"(The color of "%1" must be a name such as "thread_state_running".)").arg(text));
     }

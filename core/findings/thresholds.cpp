@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "findings/thresholds.h"
 
+#include "base/jsontext.h"
 #include "base/settingsfile.h"
 #include "base/text.h"
 
@@ -186,8 +187,7 @@ Expected<Thresholds> parseThresholds(const QByteArray& json, const QString& plac
     Thresholds thresholds;
     std::array<bool, ThresholdCount> isSet {};
     for (const auto& member : document.GetObject()) {
-        const auto key
-            = QString::fromUtf8(member.name.GetString(), static_cast<qsizetype>(member.name.GetStringLength()));
+        const auto key = jsonText(member.name);
         if (const auto done = setMember(thresholds, isSet, key, member.value, place); !done)
             return tl::unexpected(done.error());
     }

@@ -2,6 +2,7 @@
 #include "analysis/kernels/familyrules.h"
 
 #include "analysis/kernels/hiddenfamily.h"
+#include "base/jsontext.h"
 #include "base/labels.h"
 #include "base/parallel.h"
 #include "base/settingsfile.h"
@@ -26,11 +27,6 @@ constexpr std::size_t MostRules = 256;
 constexpr qsizetype LongestFamily = 100; ///< characters of a name
 constexpr qsizetype LongestFamilyPattern = 4096;
 constexpr qsizetype LongestMatched = 4096; ///< characters of a kernel's name that are looked at
-
-QString memberText(const rapidjson::Value& value)
-{
-    return QString::fromUtf8(value.GetString(), static_cast<qsizetype>(value.GetStringLength()));
-}
 
 QByteArray quotedText(const QString& text)
 {
@@ -78,7 +74,7 @@ Expected<FamilyRule> parseRule(const rapidjson::Value& value, const QString& pla
             place,
             Text::tr("a rule must be a list of a name and a regular expression, as in %1.").arg(ExampleFamilies));
     }
-    FamilyRule rule { memberText(value[0]), memberText(value[1]) };
+    FamilyRule rule { jsonText(value[0]), jsonText(value[1]) };
     if (const auto fault = faultOf(rule); !fault.isEmpty())
         return settingsError(place, fault);
     return rule;

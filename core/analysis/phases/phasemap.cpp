@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/phases/phasemap.h"
 
+#include "base/jsontext.h"
 #include "base/settingsfile.h"
 #include "base/text.h"
 
@@ -19,21 +20,16 @@ namespace {
 const auto ExpressionPrefix = QStringLiteral("re:");
 const auto ExampleMap = QStringLiteral(R"({"prefill": ["prefill", "re:^ctx_"]})");
 
-QString textOf(const rapidjson::Value& value)
-{
-    return QString::fromUtf8(value.GetString(), static_cast<qsizetype>(value.GetStringLength()));
-}
-
 Expected<PhasePattern> parsePattern(const rapidjson::Value& value, const QString& place)
 {
     if (!value.IsString())
         return settingsError(place, Text::tr("a pattern must be a text in quotes."));
-    return makePhasePattern(textOf(value), place);
+    return makePhasePattern(jsonText(value), place);
 }
 
 Expected<Phase> parsePhase(const rapidjson::Value& name, const rapidjson::Value& patterns, const QString& place)
 {
-    Phase phase { textOf(name), {} };
+    Phase phase { jsonText(name), {} };
     if (phase.name.isEmpty())
         return settingsError(place, Text::tr("a phase has no name."));
     const auto phasePlace = Text::tr("%1, phase “%2”").arg(place, phase.name);

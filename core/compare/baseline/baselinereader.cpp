@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/baseline/baselinereader.h"
 
+#include "base/jsontext.h"
 #include "base/text.h"
 #include "compare/baseline/baselinewriter.h"
 #include "compare/baseline/jsonmembers.h"
@@ -232,7 +233,7 @@ Cell BaselineReader::cell(const Json& value)
     if (value.IsInt64())
         return value.GetInt64();
     if (value.IsString() && value.GetStringLength() <= LongestBaselineText)
-        return QString::fromUtf8(value.GetString(), static_cast<qsizetype>(value.GetStringLength()));
+        return jsonText(value);
     if (value.IsNumber() && std::isfinite(value.GetDouble()))
         return value.GetDouble();
     if (!value.IsNull())

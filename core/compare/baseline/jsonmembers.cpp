@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/baseline/jsonmembers.h"
 
+#include "base/jsontext.h"
 #include "base/text.h"
 
 #include <cmath>
@@ -51,7 +52,7 @@ QString JsonMembers::text(const Json& object, const char* key)
         return {};
     if (value->GetStringLength() > m_longestText)
         fail(key);
-    return QString::fromUtf8(value->GetString(), static_cast<qsizetype>(value->GetStringLength()));
+    return jsonText(*value);
 }
 
 std::int64_t JsonMembers::whole(const Json& object, const char* key, std::int64_t least, std::int64_t most)
@@ -97,7 +98,7 @@ QStringList JsonMembers::texts(const Json& object, const char* key, std::size_t 
             fail(key);
         if (hasFailed())
             return {};
-        found.append(QString::fromUtf8(value.GetString(), static_cast<qsizetype>(value.GetStringLength())));
+        found.append(jsonText(value));
     }
     return found;
 }

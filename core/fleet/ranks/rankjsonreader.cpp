@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fleet/ranks/rankjsonreader.h"
 
+#include "base/jsontext.h"
 #include "base/text.h"
 #include "fleet/ranks/integercolumn.h"
 
@@ -44,7 +45,7 @@ QString RankJsonReader::text(const RankJson& object, const char* key)
         fail(key);
         return {};
     }
-    return QString::fromUtf8(value->GetString(), static_cast<qsizetype>(value->GetStringLength()));
+    return jsonText(*value);
 }
 
 QStringList RankJsonReader::texts(const RankJson& object, const char* key)
@@ -60,7 +61,7 @@ QStringList RankJsonReader::texts(const RankJson& object, const char* key)
             fail(key);
             return {};
         }
-        found.append(QString::fromUtf8(value.GetString(), static_cast<qsizetype>(value.GetStringLength())));
+        found.append(jsonText(value));
     }
     return found;
 }
