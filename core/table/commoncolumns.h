@@ -5,7 +5,6 @@
 #include "table/tablebuilder.h"
 
 #include <functional>
-#include <utility>
 
 namespace core {
 
@@ -83,7 +82,7 @@ void addStatistics(TableBuilder<Row, Rows>& builder, const QString& what, const 
     const auto add = [&](ColumnText column, Aggregate aggregate, auto member, const ColumnSql& sqlOf) {
         column.help = column.help.arg(what);
         builder.microseconds(
-            std::move(column), { aggregate, Better::Less },
+            column, { aggregate, Better::Less },
             [get, member](const Row& row) {
                 const DurationStatistics& statistics = get(row);
                 return std::optional<double>(static_cast<double>(statistics.*member));

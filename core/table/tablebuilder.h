@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/text.h"
 #include "statistics/statistics.h"
 #include "table/eventsubject.h"
 #include "table/table.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -54,147 +54,121 @@ template <typename T> Cell makeCell(const std::optional<T>& value)
 
 } // namespace detail
 
-/**
- * Makes a Table over rows (a vector, or what is read like one), column by column. Each accessor gets a row and
- * returns a whole number, a real number, a text, a Cell, or an optional of one of these (none: not known).
- * A column stands in one expression: what it is called and means, its role, its value, and its SQL or why it has none.
- */
-template <typename Row, typename Rows = std::vector<Row>> class TableBuilder
+/// What TableBuilder does whatever the rows are.
+class ColumnCollector
 {
 public:
-    TableBuilder(QString key, QString title, std::shared_ptr<const Rows> rows, Provenance provenance)
-        : m_rows(std::move(rows))
-    {
-        m_table.key = std::move(key);
-        m_table.title = std::move(title);
-        m_table.rowCount = provenance.isAvailable() ? m_rows->size() : 0;
-        m_table.provenance = std::move(provenance);
-    }
-
-    /// Numbers with `unit`; `decimals` for real ones.
-    template <typename Value>
-    TableColumn& number(ColumnText column, Measure measure, Unit unit, int decimals, Value value, ColumnSql sql)
-    {
-        auto& added = add(std::move(column), unit, decimals, std::move(value), std::move(sql));
-        added.role = ColumnRole::Measure;
-        added.aggregate = measure.aggregate;
-        added.better = measure.better;
-        return added;
-    }
-    /// Numbers that are no figures: positions.
-    template <typename Value>
-    TableColumn& number(ColumnText column, Label label, Unit unit, int decimals, Value value, ColumnSql sql)
-    {
-        auto& added = add(std::move(column), unit, decimals, std::move(value), std::move(sql));
-        added.role = label.role;
-        return added;
-    }
-    template <typename Value> TableColumn& count(ColumnText column, Measure measure, Value value, ColumnSql sql)
-    {
-        return number(std::move(column), measure, Unit::Count, 0, std::move(value), std::move(sql));
-    }
-    /// Text, or an id that is not a quantity.
-    template <typename Value> TableColumn& text(ColumnText column, Label label, Value value)
-    {
-        return number(std::move(column), label, Unit::None, 0, std::move(value), {});
-    }
-    /// A percentage painted with a bar; `fraction` returns 0–1 or none.
-    template <typename Fraction>
-    TableColumn& share(ColumnText column, Better better, int decimals, Fraction fraction, ColumnSql sql)
-    {
-        auto& added = number(
-            std::move(column), { Aggregate::Share, better }, Unit::Percent, decimals,
-            [fraction](const Row& row) -> std::optional<double> {
-                const std::optional<double> value = fraction(row);
-                return value ? std::optional(*value * 100) : std::nullopt;
-            },
-            std::move(sql));
-        added.isShare = true;
-        return added;
-    }
-    /// Real microseconds from nanoseconds.
-    template <typename Nanoseconds>
-    TableColumn& microseconds(ColumnText column, Measure measure, Nanoseconds ns, ColumnSql sql)
-    {
-        return number(
-            std::move(column), measure, Unit::Microseconds, 3,
-            [ns](const Row& row) -> std::optional<double> {
-                const std::optional<double> value = ns(row);
-                return value ? std::optional(*value / NsPerUs) : std::nullopt;
-            },
-            std::move(sql));
-    }
-    /// `<key>_ns` for exports and `<key>_ms` to be read, from whole nanoseconds; `ns` may return none.
-    template <typename Nanoseconds>
-    void duration(const ColumnText& column, Measure measure, Nanoseconds ns, TimeSql sql)
-    {
-        number(
-            { column.key + QStringLiteral("_ns"), column.title, column.help, ColumnUse::ExportOnly }, measure,
-            Unit::Nanoseconds, 0, [ns](const Row& row) { return std::optional<std::int64_t>(ns(row)); },
-            std::move(sql.ns));
-        number(
-            { column.key + QStringLiteral("_ms"), column.title, column.help, column.use }, measure, Unit::Milliseconds,
-            3,
-            [ns](const Row& row) -> std::optional<double> {
-                const std::optional<std::int64_t> time = ns(row);
-                return time ? std::optional(static_cast<double>(*time) / NsPerMs) : std::nullopt;
-            },
-            std::move(sql.ms));
-    }
-    /// A moment: `<key>_ns` as exported and `<key>_ms` relative to `originNs`. `ns` may return none. A note: moments of
-    /// two traces do not compare.
-    template <typename Nanoseconds>
-    void moment(const ColumnText& column, std::int64_t originNs, Nanoseconds ns, TimeSql sql)
-    {
-        number(
-            { column.key + QStringLiteral("_ns"), column.title, column.help + Text::tr(" Time as exported."),
-              ColumnUse::ExportOnly },
-            Note, Unit::Nanoseconds, 0, [ns](const Row& row) { return std::optional<std::int64_t>(ns(row)); },
-            std::move(sql.ns));
-        auto& relative = number(
-            { column.key + QStringLiteral("_ms"), column.title,
-              column.help + Text::tr(" Relative to the start of the trace."), column.use },
-            Note, Unit::Milliseconds, 6,
-            [ns, originNs](const Row& row) -> std::optional<double> {
-                const std::optional<std::int64_t> time = ns(row);
-                return time ? std::optional(static_cast<double>(*time - originNs) / NsPerMs) : std::nullopt;
-            },
-            std::move(sql.ms));
-        relative.isMoment = true;
-    }
-
     [[nodiscard]] Table& table() { return m_table; }
     /// Notes that the rows stand sorted by the column added last.
     void sortedByLast() { m_table.sortColumn = m_table.columns.size() - 1; }
     /// The table, whose rows are of no trace.
     [[nodiscard]] Table take() { return std::move(m_table); }
     /// The table, all of whose rows are of `trace`.
-    [[nodiscard]] Table take(const Trace& trace)
+    [[nodiscard]] Table take(const Trace& trace);
+
+protected:
+    /// The value of a row's cell in the column.
+    using CellValue = std::function<Cell(std::size_t row)>;
+
+    ColumnCollector(QString key, QString title, std::size_t rowCount, Provenance provenance);
+    TableColumn& addNumber(const ColumnText& column, Measure measure, Unit unit, int decimals, CellValue value,
+                           const ColumnSql& sql);
+    TableColumn& addNumber(const ColumnText& column, Label label, Unit unit, int decimals, CellValue value,
+                           const ColumnSql& sql);
+    /// `fraction` gives real numbers or nothing.
+    TableColumn& addShare(const ColumnText& column, Better better, int decimals, const CellValue& fraction,
+                          const ColumnSql& sql);
+    /// `ns` gives real numbers or nothing.
+    TableColumn& addMicroseconds(const ColumnText& column, Measure measure, const CellValue& ns, const ColumnSql& sql);
+    /// `ns` gives whole numbers or nothing.
+    void addDuration(const ColumnText& column, Measure measure, const CellValue& ns, const TimeSql& sql);
+    /// `ns` gives whole numbers or nothing.
+    void addMoment(const ColumnText& column, std::int64_t originNs, const CellValue& ns, const TimeSql& sql);
+
+private:
+    Table m_table;
+};
+
+/**
+ * Makes a Table over rows (a vector, or what is read like one), column by column. Each accessor gets a row and
+ * returns a whole number, a real number, a text, a Cell, or an optional of one of these (none: not known).
+ * A column stands in one expression: what it is called and means, its role, its value, and its SQL or why it has none.
+ *
+ * Its functions only make one type of all accessors: there are hundreds, and each compiles what stands here anew.
+ */
+template <typename Row, typename Rows = std::vector<Row>> class TableBuilder : public ColumnCollector
+{
+public:
+    TableBuilder(QString key, QString title, std::shared_ptr<const Rows> rows, Provenance provenance)
+        : ColumnCollector(std::move(key), std::move(title), rows ? rows->size() : 0, std::move(provenance))
+        , m_rows(std::move(rows))
     {
-        bindToTrace(m_table, trace);
-        return std::move(m_table);
+    }
+
+    /// Numbers with `unit`; `decimals` for real ones.
+    template <typename Value>
+    TableColumn& number(const ColumnText& column, Measure measure, Unit unit, int decimals, Value value,
+                        const ColumnSql& sql)
+    {
+        return addNumber(column, measure, unit, decimals, cells(std::move(value)), sql);
+    }
+    /// Numbers that are no figures: positions.
+    template <typename Value>
+    TableColumn& number(const ColumnText& column, Label label, Unit unit, int decimals, Value value,
+                        const ColumnSql& sql)
+    {
+        return addNumber(column, label, unit, decimals, cells(std::move(value)), sql);
+    }
+    template <typename Value>
+    TableColumn& count(const ColumnText& column, Measure measure, Value value, const ColumnSql& sql)
+    {
+        return addNumber(column, measure, Unit::Count, 0, cells(std::move(value)), sql);
+    }
+    /// Text, or an id that is not a quantity.
+    template <typename Value> TableColumn& text(const ColumnText& column, Label label, Value value)
+    {
+        return addNumber(column, label, Unit::None, 0, cells(std::move(value)), {});
+    }
+    /// A percentage painted with a bar; `fraction` returns 0–1 or none.
+    template <typename Fraction>
+    TableColumn& share(const ColumnText& column, Better better, int decimals, Fraction fraction, const ColumnSql& sql)
+    {
+        return addShare(column, better, decimals, cells<double>(std::move(fraction)), sql);
+    }
+    /// Real microseconds from nanoseconds.
+    template <typename Nanoseconds>
+    TableColumn& microseconds(const ColumnText& column, Measure measure, Nanoseconds ns, const ColumnSql& sql)
+    {
+        return addMicroseconds(column, measure, cells<double>(std::move(ns)), sql);
+    }
+    /// `<key>_ns` for exports and `<key>_ms` to be read, from whole nanoseconds; `ns` may return none.
+    template <typename Nanoseconds>
+    void duration(const ColumnText& column, Measure measure, Nanoseconds ns, const TimeSql& sql)
+    {
+        addDuration(column, measure, cells<std::int64_t>(std::move(ns)), sql);
+    }
+    /// A moment: `<key>_ns` as exported and `<key>_ms` relative to `originNs`. `ns` may return none. A note: moments of
+    /// two traces do not compare.
+    template <typename Nanoseconds>
+    void moment(const ColumnText& column, std::int64_t originNs, Nanoseconds ns, const TimeSql& sql)
+    {
+        addMoment(column, originNs, cells<std::int64_t>(std::move(ns)), sql);
     }
 
 private:
-    template <typename Value> TableColumn& add(ColumnText column, Unit unit, int decimals, Value value, ColumnSql sql)
+    template <typename Value> CellValue cells(Value value) const
     {
-        TableColumn added;
-        added.key = std::move(column.key);
-        added.title = std::move(column.title);
-        added.help = std::move(column.help);
-        added.use = column.use;
-        added.unit = unit;
-        added.decimals = decimals;
-        added.value = [rows = m_rows, value = std::move(value)](std::size_t row) {
+        return [rows = m_rows, value = std::move(value)](std::size_t row) {
             return detail::makeCell(value((*rows)[row]));
         };
-        added.sql = std::move(sql.cell);
-        added.noSql = std::move(sql.reason);
-        m_table.columns.push_back(std::move(added));
-        return m_table.columns.back();
+    }
+    template <typename Number, typename Value> CellValue cells(Value value) const
+    {
+        return [rows = m_rows, value = std::move(value)](std::size_t row) {
+            return detail::makeCell(std::optional<Number>(value((*rows)[row])));
+        };
     }
 
-    Table m_table;
     std::shared_ptr<const Rows> m_rows;
 };
 

@@ -47,7 +47,7 @@ TimeSql idleInsideSql(const EvidenceSource& source, const RowQuery& query)
     return { columnSql(source, inside(1)), columnSql(source, inside(NsPerMs)) };
 }
 
-void addGpuIdleInside(TableBuilder<BarrierRow>& builder, TimeSql sql)
+void addGpuIdleInside(TableBuilder<BarrierRow>& builder, const TimeSql& sql)
 {
     const auto help = Text::tr(
         "Time inside of the barriers in which every GPU of their process was idle (between its first and last work), a "
@@ -56,7 +56,7 @@ void addGpuIdleInside(TableBuilder<BarrierRow>& builder, TimeSql sql)
         { QStringLiteral("gpu_idle_inside"), QStringLiteral("GPU idle inside"), help },
         { Aggregate::Sum, Better::Less },
         [](const BarrierRow& row) { return row.isGpuIdleKnown ? std::optional(row.gpuIdleInsideNs) : std::nullopt; },
-        std::move(sql));
+        sql);
 }
 
 void addDurations(TableBuilder<BarrierRow>& builder, const StatisticsSql& sql)

@@ -24,11 +24,11 @@ QString keyText(std::string_view key)
 }
 
 /// A class of time: its key in files, its words where it is read.
-void addPieceClass(PieceBuilder& builder, ColumnText text, const PieceRows& rows,
+void addPieceClass(PieceBuilder& builder, const ColumnText& text, const PieceRows& rows,
                    TimeClass (*classOf)(const BudgetPiece& piece))
 {
     const auto keyOf = [classOf](const BudgetPiece& piece) { return keyText(timeClassKey(classOf(piece))); };
-    auto& column = builder.text(std::move(text), Identity, keyOf);
+    auto& column = builder.text(text, Identity, keyOf);
     column.isVocabulary = true;
     column.display = [rows, keyOf](std::size_t row, const DisplayFormat&) {
         return withRaisedFirst(label(LabelKind::TimeClass, keyOf((*rows)[row])).brief);

@@ -78,9 +78,9 @@ RowsOf<CauseRow> causeRows(const WallBudget& budget)
 
 /// A key with its words: the key in files, the short word where it is read, the long one in the tool tip.
 template <typename Row, typename KeyOf>
-void addKey(TableBuilder<Row>& builder, ColumnText text, LabelKind kind, const RowsOf<Row>& rows, KeyOf keyOf)
+void addKey(TableBuilder<Row>& builder, const ColumnText& text, LabelKind kind, const RowsOf<Row>& rows, KeyOf keyOf)
 {
-    auto& column = builder.text(std::move(text), Identity, [keyOf](const Row& row) { return keyOf(row); });
+    auto& column = builder.text(text, Identity, [keyOf](const Row& row) { return keyOf(row); });
     column.isVocabulary = true;
     column.identifiesRow = true;
     column.display = [rows, kind, keyOf](std::size_t row, const DisplayFormat&) {

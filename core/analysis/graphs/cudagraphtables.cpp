@@ -133,7 +133,8 @@ void addBusy(GraphBuilder& builder, const GraphEvidence& evidence)
 
 /// A figure of the launches or of the gaps before them, where there are any.
 template <typename Member>
-void addFigure(GraphBuilder& builder, const ColumnText& column, Aggregate aggregate, Member member, ColumnSql sql)
+void addFigure(GraphBuilder& builder, const ColumnText& column, Aggregate aggregate, Member member,
+               const ColumnSql& sql)
 {
     builder.microseconds(
         column, { aggregate, Better::Less },
@@ -142,7 +143,7 @@ void addFigure(GraphBuilder& builder, const ColumnText& column, Aggregate aggreg
             const DurationStatistics& figures = row.*statistics;
             return figures.count > 0 ? std::optional(static_cast<double>(figures.*value)) : std::nullopt;
         },
-        std::move(sql));
+        sql);
 }
 
 void addLaunchTimes(GraphBuilder& builder, const StatisticsSql& sql)

@@ -110,15 +110,14 @@ void addTimes(HostCallBuilder& builder, const EvidenceSource& source, const RowQ
                   QStringLiteral("ifnull(%1, 0)").arg(sql::percentOf(sql::unionOf(Behind), sql::literal(windowNs)))));
 }
 
-void addIdleInside(HostCallBuilder& builder, bool isKnown, TimeSql sql)
+void addIdleInside(HostCallBuilder& builder, bool isKnown, const TimeSql& sql)
 {
     builder.duration(
         { QStringLiteral("gpu_idle_inside"), QStringLiteral("GPU idle inside"),
           Text::tr("The part of that time in which no GPU in scope worked, between the first and last GPU work; empty "
                    "without GPU work. That the call caused it is not said.") },
         { Aggregate::Sum, Better::Less },
-        [isKnown](const HostCallRow& row) { return isKnown ? std::optional(row.gpuIdleInsideNs) : std::nullopt; },
-        std::move(sql));
+        [isKnown](const HostCallRow& row) { return isKnown ? std::optional(row.gpuIdleInsideNs) : std::nullopt; }, sql);
 }
 
 /// What a table of calls is.

@@ -30,7 +30,7 @@ void addLatencyStatistics(TableBuilder<KernelRow>& builder, const EvidenceSource
     using S = DurationStatistics;
     const auto add = [&](ColumnText column, Aggregate aggregate, auto member, const QString& expression) {
         builder.microseconds(
-            std::move(column), { aggregate, Better::Less },
+            column, { aggregate, Better::Less },
             [member](const KernelRow& row) {
                 const auto& latency = row.launchLatency;
                 return latency.count > 0 ? std::optional(static_cast<double>(latency.*member)) : std::nullopt;

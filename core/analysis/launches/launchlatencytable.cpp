@@ -57,7 +57,7 @@ void addTimes(LatencyBuilder& builder, const TimeColumns& columns, DurationStati
         text.title = QStringLiteral("%1 %2").arg(columns.title, text.title);
         text.help = text.help.arg(columns.what);
         builder.microseconds(
-            std::move(text), { aggregate, Better::Less },
+            text, { aggregate, Better::Less },
             [times, member](const LaunchLatencyRow& row) {
                 const auto& statistics = row.*times;
                 return statistics.count > 0 ? std::optional(static_cast<double>(statistics.*member)) : std::nullopt;

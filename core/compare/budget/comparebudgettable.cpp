@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/labels.h"
+#include "base/text.h"
 #include "compare/budget/comparebudget.h"
 #include "compare/deltacolumns.h"
 

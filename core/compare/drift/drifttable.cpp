@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/text.h"
 #include "compare/deltacolumns.h"
 #include "compare/drift/drift.h"
 #include "compare/matching/sequencealignment.h"

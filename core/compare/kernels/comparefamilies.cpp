@@ -2,6 +2,7 @@
 #include "compare/kernels/comparefamilies.h"
 
 #include "analysis/kernels/familyrules.h"
+#include "base/text.h"
 #include "compare/budget/unitbudget.h"
 #include "compare/kernels/kerneldeltacolumns.h"
 #include "statistics/statistics.h"

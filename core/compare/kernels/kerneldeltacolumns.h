@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/text.h"
 #include "compare/comparescale.h"
 #include "compare/deltacolumns.h"
 

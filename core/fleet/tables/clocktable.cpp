@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fleet/tables/fleettables.h"
 
+#include "base/text.h"
 #include "fleet/tables/rankcolumns.h"
 
 #include <utility>

@@ -4,6 +4,7 @@
 #include "base/fraction.h"
 #include "base/labels.h"
 #include "base/phrases.h"
+#include "base/text.h"
 #include "fleet/fleettext.h"
 #include "fleet/tables/rankcolumns.h"
 

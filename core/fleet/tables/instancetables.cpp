@@ -2,6 +2,7 @@
 #include "fleet/tables/fleettables.h"
 
 #include "analysis/nccl/ncclnames.h"
+#include "base/text.h"
 #include "base/units.h"
 #include "fleet/fleettext.h"
 #include "fleet/tables/rankcolumns.h"

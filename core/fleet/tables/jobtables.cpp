@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/fraction.h"
 #include "base/labels.h"
+#include "base/text.h"
 #include "fleet/tables/rankcolumns.h"
 #include "fleet/tables/steprows.h"
 #include "statistics/statistics.h"

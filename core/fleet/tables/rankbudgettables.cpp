@@ -2,6 +2,7 @@
 #include "fleet/tables/fleettables.h"
 
 #include "base/labels.h"
+#include "base/text.h"
 #include "fleet/tables/rankcolumns.h"
 #include "fleet/tables/steprows.h"
 

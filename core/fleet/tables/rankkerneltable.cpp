@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/text.h"
 #include "fleet/lateness/jobkernels.h"
 #include "fleet/tables/rankcolumns.h"
 
