@@ -70,11 +70,13 @@ private:
 /// A range that calls can still be made in.
 struct OpenPath {
     std::int64_t endNs = 0;
-    std::uint32_t path = 0;
+    NvtxRow row;
+    std::uint32_t path = NvtxPath::NoRow; ///< numbered once something in scope is in it
     DeviceSpans work;
 };
 
-/// The open ranges of one domain on one thread, the innermost last: their ends fall from first to last.
+/// The open ranges of one domain on one thread, the innermost last: their ends fall from first to last. Those that are
+/// numbered come first.
 struct OpenDomain {
     std::uint32_t domain = 0; ///< its path
     std::vector<OpenPath> open;
@@ -105,8 +107,10 @@ public:
         const auto thread = nvtx.thread[row];
         const auto domain = m_numbers.domainOf(row);
         m_sweep.doRangesNest = m_sweep.doRangesNest && end > start && thread.isValid();
+        const bool isInScope = m_spans.accepts(thread, start, end);
         if (!thread.isValid()) {
-            count(m_numbers.pathOf(domain, row), row);
+            if (isInScope)
+                count(m_numbers.pathOf(domain, row), row);
             return;
         }
         auto& ranges = openIn(thread, domain);
@@ -117,9 +121,9 @@ public:
             m_sweep.doRangesNest = m_sweep.doRangesNest && !doOverlap;
             close(ranges, end);
         }
-        const auto path = m_numbers.pathOf(ranges.open.empty() ? domain : ranges.open.back().path, row);
-        count(path, row);
-        ranges.open.push_back({ end, path, {} });
+        ranges.open.push_back({ end, NvtxRow { row }, NvtxPath::NoRow, {} });
+        if (isInScope)
+            count(pathOf(ranges, ranges.open.size() - 1), row);
     }
 
     void launch(std::uint32_t number)
@@ -140,12 +144,13 @@ public:
                                                         [end](const OpenPath& range) { return range.endNs >= end; });
             if (innermost == ranges.open.begin())
                 continue;
-            auto& range = *(innermost - 1);
-            range.work.add({ work.device, work.span });
-            auto& self = m_numbers.paths()[range.path].self;
+            const auto depth = static_cast<std::size_t>(innermost - ranges.open.begin()) - 1;
+            const auto path = pathOf(ranges, depth);
+            ranges.open[depth].work.add({ work.device, work.span });
+            auto& self = m_numbers.paths()[path].self;
             ++self.count;
             self.sumNs = saturatedSum(self.sumNs, work.span.lengthNs());
-            m_sweep.work.push_back(WorkOfPath::packed(number, range.path));
+            m_sweep.work.push_back(WorkOfPath::packed(number, path));
         }
     }
 
@@ -172,6 +177,18 @@ private:
         domains.push_back({ domain, {} });
         return domains.back();
     }
+    /// The path of an open range, numbered now when it was not, after those around it.
+    std::uint32_t pathOf(OpenDomain& ranges, std::size_t depth)
+    {
+        auto first = depth + 1;
+        while (first > 0 && ranges.open[first - 1].path == NvtxPath::NoRow)
+            --first;
+        for (; first <= depth; ++first) {
+            const auto around = first == 0 ? ranges.domain : ranges.open[first - 1].path;
+            ranges.open[first].path = m_numbers.pathOf(around, ranges.open[first].row.value());
+        }
+        return ranges.open[depth].path;
+    }
     /// Ranges that end before a time.
     void close(OpenDomain& ranges, std::int64_t timeNs)
     {
@@ -191,13 +208,11 @@ private:
                 ranges.open.back().work.add(work);
         });
     }
-    /// Counts a range of `number` when it is in scope.
+    /// Counts a range in scope of the path `number`.
     void count(std::uint32_t number, std::size_t row)
     {
         const auto start = m_trace.nvtx.startNs[row];
         const auto end = m_trace.nvtx.endNs[row];
-        if (!m_spans.accepts(m_trace.nvtx.thread[row], start, end))
-            return;
         ++m_sweep.rangeCount;
         m_sweep.clippedCount += m_filter.isCut(start, end) ? 1 : 0;
         const auto length = m_filter.clipped(start, end).lengthNs();
