@@ -107,16 +107,11 @@ private:
     std::map<GroupKey, std::pair<std::int64_t, std::int64_t>> m_rows; ///< number and rowid
 };
 
-Expected<Statement> prepared(SqliteConnection& connection, const QString& sql)
-{
-    return connection.prepare(sql);
-}
-
 /// Runs a statement that gives no rows, once with each of these values.
 Expected<void> run(SqliteConnection& connection, const QString& sql,
                    const std::optional<std::vector<std::int64_t>>& values = {})
 {
-    auto query = prepared(connection, sql);
+    auto query = connection.prepare(sql);
     if (!query)
         return tl::unexpected(query.error());
     const auto times = values ? values->size() : 1;
@@ -138,6 +133,31 @@ Expected<QString> keepRowIds(SqliteConnection& connection, const QString& name, 
         .and_then(
             [&] { return run(connection, QStringLiteral("INSERT OR IGNORE INTO %1 VALUES (?)").arg(kept), rowIds); })
         .map([&] { return std::move(kept); });
+}
+
+Expected<QString> keepRowIds(SqliteConnection& connection, const QString& name, const LeastOfGroup& one,
+                             const LeastOfGroup& other)
+{
+    std::vector<std::int64_t> rowIds;
+    one.appendRowIdsTo(rowIds);
+    other.appendRowIdsTo(rowIds);
+    return keepRowIds(connection, name, rowIds);
+}
+
+/// Columns of rowsInLanes(), by their places; those of the lane follow.
+enum LaneRowColumn : int { RowIdColumn, StartColumn, LastColumn, ProcessColumn, NameColumn, FirstLaneColumn };
+
+/// All rows of a table: when each begins and ends, whose and what it is, and its lane.
+Expected<Statement> rowsInLanes(SqliteConnection& connection, const SchemaTable& table, const QStringList& lanes)
+{
+    const auto process = processSql(table);
+    const auto name = table.hasColumn(u"demangledName") ? QStringLiteral("\"demangledName\"")
+        : table.hasColumn(u"shortName")                 ? QStringLiteral("\"shortName\"")
+                                                        : QStringLiteral("NULL");
+    const auto last = table.hasColumn(u"end") ? QStringLiteral("\"end\"") : QStringLiteral("\"start\"");
+    return connection.prepare(QStringLiteral("SELECT rowid, \"start\", %1, %2, %3, %4 FROM %5")
+                                  .arg(last, process.isEmpty() ? QStringLiteral("NULL") : process, name,
+                                       lanes.join(QLatin1Char(',')), quotedIdentifier(table.name)));
 }
 
 } // namespace
@@ -200,52 +220,40 @@ Expected<void> SliceRows::findOutside(SqliteConnection& connection)
 /// and later is no longer the first. Kernels have their names from those of all kernels.
 Expected<void> SliceRows::findOutside(SqliteConnection& connection, const SchemaTable& table)
 {
-    constexpr int FirstOfLane = 5;
     const auto lanes = laneColumns(table);
-    const auto process = processSql(table);
-    const auto name = table.hasColumn(u"demangledName") ? QStringLiteral("\"demangledName\"")
-        : table.hasColumn(u"shortName")                 ? QStringLiteral("\"shortName\"")
-                                                        : QStringLiteral("NULL");
-    const auto last = table.hasColumn(u"end") ? QStringLiteral("\"end\"") : QStringLiteral("\"start\"");
-    auto row = prepared(connection,
-                        QStringLiteral("SELECT rowid, \"start\", %1, %2, %3, %4 FROM %5")
-                            .arg(last, process.isEmpty() ? QStringLiteral("NULL") : process, name,
-                                 lanes.join(QLatin1Char(',')), quotedIdentifier(table.name)));
+    auto row = rowsInLanes(connection, table, lanes);
     if (!row)
         return tl::unexpected(row.error());
     const bool hasFirsts = isOneOf(table, DeviceWorkTables) && hasSpan(table);
     LeastOfGroup before, after, firstOfProcess, firstOfName;
     while (row->step()) {
-        const auto startNs = row->maybeInteger(1);
-        const auto lastNs = row->maybeInteger(2);
+        const auto rowId = row->integer(RowIdColumn);
+        const auto startNs = row->maybeInteger(StartColumn);
+        const auto lastNs = row->maybeInteger(LastColumn);
         GroupKey lane;
         for (int i = 0; i < static_cast<int>(lanes.size()); ++i)
-            lane[static_cast<std::size_t>(i)] = row->maybeInteger(FirstOfLane + i);
+            lane[static_cast<std::size_t>(i)] = row->maybeInteger(FirstLaneColumn + i);
         if (lastNs && *lastNs <= m_window->startNs)
-            before.add(lane, ~*lastNs, row->integer(0)); // the latest is the least of these
+            before.add(lane, ~*lastNs, rowId); // the latest is the least of these
         if (startNs && *startNs >= m_window->endNs)
-            after.add(lane, *startNs, row->integer(0));
+            after.add(lane, *startNs, rowId);
         const bool wasCollected = startNs && (*startNs != 0 || lastNs.value_or(0) != 0);
         if (hasFirsts && wasCollected) {
-            const auto ofProcess = row->maybeInteger(3);
+            const auto ofProcess = row->maybeInteger(ProcessColumn);
             auto& firstNs = m_firstWorkNs.try_emplace(ofProcess, *startNs).first->second;
             firstNs = std::min(firstNs, *startNs);
-            firstOfProcess.add({ ofProcess }, *startNs, row->integer(0));
-            firstOfName.add({ ofProcess, row->maybeInteger(4) }, *startNs, row->integer(0));
+            firstOfProcess.add({ ofProcess }, *startNs, rowId);
+            firstOfName.add({ ofProcess, row->maybeInteger(NameColumn) }, *startNs, rowId);
         }
     }
     if (row->failed())
         return failure(ErrorCode::BadFormat, Text::tr("A query failed: %1.").arg(row->errorText()));
-    const auto keep = [&](const QString& form, const LeastOfGroup& one, const LeastOfGroup& other) {
-        std::vector<std::int64_t> rowIds;
-        one.appendRowIdsTo(rowIds);
-        other.appendRowIdsTo(rowIds);
-        return keepRowIds(connection, form.arg(table.name), rowIds);
-    };
-    const auto neighbours = keep(QStringLiteral("slice_neighbours_of_%1"), before, after);
+    const auto neighbours
+        = keepRowIds(connection, QStringLiteral("slice_neighbours_of_%1").arg(table.name), before, after);
     if (!neighbours)
         return tl::unexpected(neighbours.error());
-    const auto firsts = keep(QStringLiteral("slice_firsts_of_%1"), firstOfProcess, firstOfName);
+    const auto firsts
+        = keepRowIds(connection, QStringLiteral("slice_firsts_of_%1").arg(table.name), firstOfProcess, firstOfName);
     if (!firsts)
         return tl::unexpected(firsts.error());
     m_neighbours[table.name] = *neighbours;
@@ -383,9 +391,8 @@ Expected<void> SliceRows::findReach(SqliteConnection& connection)
         const auto calls = table && table->isStored ? linked(*table) : QString();
         if (calls.isEmpty() || touching(*table, m_reach).isEmpty())
             continue;
-        auto query = prepared(connection,
-                              QStringLiteral("SELECT min(\"start\"), max(\"end\") FROM %1 WHERE %2")
-                                  .arg(quotedIdentifier(table->name), calls));
+        auto query = connection.prepare(QStringLiteral("SELECT min(\"start\"), max(\"end\") FROM %1 WHERE %2")
+                                            .arg(quotedIdentifier(table->name), calls));
         if (!query)
             return tl::unexpected(query.error());
         if (!query->step())
@@ -405,10 +412,9 @@ Expected<void> SliceRows::findEnds(SqliteConnection& connection, const TimeWindo
     addAll(CallTables);
     addAll(OtherExtentTables);
     const auto find = [&](const SchemaTable& table, QStringView column, std::int64_t momentNs) -> Expected<bool> {
-        auto query = prepared(connection,
-                              QStringLiteral("SELECT rowid FROM %1 WHERE %2 = %3 LIMIT 1")
-                                  .arg(quotedIdentifier(table.name), quotedIdentifier(column))
-                                  .arg(momentNs));
+        auto query = connection.prepare(QStringLiteral("SELECT rowid FROM %1 WHERE %2 = %3 LIMIT 1")
+                                            .arg(quotedIdentifier(table.name), quotedIdentifier(column))
+                                            .arg(momentNs));
         if (!query)
             return tl::unexpected(query.error());
         const bool isFound = query->step();
