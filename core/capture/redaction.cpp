@@ -131,7 +131,7 @@ std::vector<Span> secretSpans(const QString& text)
     return apart;
 }
 
-constexpr std::array Kinds { RedactionKind::None, RedactionKind::Values, RedactionKind::All };
+constexpr std::array AllKinds { RedactionKind::None, RedactionKind::Values, RedactionKind::All };
 
 } // namespace
 
@@ -174,9 +174,9 @@ QString redactionName(RedactionKind kind)
 
 RedactionKind findRedaction(const QString& name)
 {
-    const auto* const found
-        = std::find_if(Kinds.begin(), Kinds.end(), [&](RedactionKind kind) { return redactionName(kind) == name; });
-    return found == Kinds.end() ? RedactionKind::None : *found;
+    const auto* const found = std::find_if(AllKinds.begin(), AllKinds.end(),
+                                           [&](RedactionKind kind) { return redactionName(kind) == name; });
+    return found == AllKinds.end() ? RedactionKind::None : *found;
 }
 
 Redaction::Redaction(const QStringList& commands, bool isAll)

@@ -5,6 +5,7 @@
 #include "base/parallel.h"
 #include "base/text.h"
 #include "columncache/keptfile.h"
+#include "columncache/readingprogram.h"
 
 #include <QElapsedTimer>
 #include <QFileInfo>
@@ -18,12 +19,6 @@ namespace core {
 namespace {
 
 constexpr std::int64_t BytesPerEventForAnalyses = 25; ///< as loadTrace() has it
-
-/// What read the columns: version and sources.
-QString readingProgram()
-{
-    return QStringLiteral(GPULOUPE_READING);
-}
 
 void indexAllSpans(Trace& trace, int threads)
 {

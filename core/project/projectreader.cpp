@@ -16,7 +16,7 @@ namespace core {
 
 namespace {
 
-constexpr double Largest = 9e15; ///< whole numbers up to here are doubles
+constexpr double LargestWhole = 9e15; ///< whole numbers up to here are doubles
 
 /// The text of a list or an object with as many lines before it as in the file, so that errors name its lines.
 QByteArray partOf(const QByteArray& json, const PlacedJson& value)
@@ -214,7 +214,7 @@ Expected<void> ProjectReader::readTexts(const PlacedJson& value, QStringList& te
 Expected<void> ProjectReader::readWindow(const PlacedJson& value, std::optional<TimeWindow>& window) const
 {
     const auto isTime = [](const PlacedJson& item) {
-        return item.kind == JsonKind::Number && std::abs(item.number) <= Largest
+        return item.kind == JsonKind::Number && std::abs(item.number) <= LargestWhole
             && item.number == std::floor(item.number);
     };
     const bool isWindow = value.kind == JsonKind::List && value.items.size() == 2 && isTime(value.items[0])

@@ -19,7 +19,7 @@ namespace {
 constexpr std::uint32_t MostQueriedLevels = 24;
 
 const auto Ranges = QStringLiteral("ranges"); // of the domain
-const auto Launched = QStringLiteral("launched"); // work in scope with its call
+const auto LaunchedWork = QStringLiteral("launched"); // work in scope with its call
 const auto InPath = QStringLiteral("in_path"); // of that, what was launched in the path
 const auto Self = QStringLiteral("self"); // and with the path as the innermost
 
@@ -60,7 +60,7 @@ public:
         sql::Query query;
         addWorkOfGpus(query, *m_source);
         query.with(QStringLiteral("launches"), m_source->launches());
-        query.with(Launched,
+        query.with(LaunchedWork,
                    QStringLiteral("SELECT start_ns, end_ns, gpu, thread, call_start_ns, call_end_ns\n"
                                   "  FROM work JOIN launches USING (process, correlation)"));
         addNvtxRanges(query, *m_source, QStringLiteral("all_ranges"));

@@ -11,8 +11,8 @@ namespace core {
 
 namespace {
 
-/// Levels that one statement follows at most.
-constexpr std::uint32_t MostQueriedLevels = 24;
+/// Frames that one statement follows at most.
+constexpr std::uint32_t MostQueriedFrames = 24;
 
 const auto SamplesInScope = QStringLiteral("samples"); // all in scope
 
@@ -27,7 +27,7 @@ public:
     {
     }
 
-    [[nodiscard]] bool isPossible(std::size_t row) const { return m_tree->rows[row].level <= MostQueriedLevels; }
+    [[nodiscard]] bool isPossible(std::size_t row) const { return m_tree->rows[row].level <= MostQueriedFrames; }
     /// Selections samples and behind: those whose chains lead through the row.
     [[nodiscard]] sql::Query inclusive(std::size_t row) const { return query(pathConditions(row)); }
     /// The same of those with its function as the innermost.

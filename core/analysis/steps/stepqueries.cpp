@@ -8,7 +8,7 @@ namespace core {
 namespace {
 
 const auto Begins = QStringLiteral("begins");
-const auto Launched = QStringLiteral("launched");
+const auto LaunchedInUnits = QStringLiteral("launched");
 
 /// Grid and block of a kernel as conditions.
 QString hasGridAndBlock(const LaunchShape& shape)
@@ -44,7 +44,7 @@ public:
         query.with(QStringLiteral("stream_work"), workOf({ onMain }));
         query.with(QStringLiteral("launches"), m_source.launches());
         // CROSS keeps SQLite from going through all kernels for each call
-        query.with(Launched,
+        query.with(LaunchedInUnits,
                    QStringLiteral("SELECT start_ns, call_start_ns FROM stream_work CROSS JOIN launches USING (process, "
                                   "correlation)\n  WHERE %1")
                        .arg(m_source.ofThread(unit().thread)));

@@ -185,15 +185,15 @@ struct KindOfTable {
 
 std::optional<GateSubjectKind> kindOf(const QString& table)
 {
-    static const std::array Kinds { KindOfTable { TableKey::NcclOperations, GateSubjectKind::Nccl },
-                                    KindOfTable { TableKey::Barriers, GateSubjectKind::Barrier },
-                                    KindOfTable { TableKey::MemoryOperations, GateSubjectKind::Memory },
-                                    KindOfTable { TableKey::NvtxRanges, GateSubjectKind::Nvtx },
-                                    KindOfTable { TableKey::Phases, GateSubjectKind::Phase },
-                                    KindOfTable { TableKey::Findings, GateSubjectKind::Finding } };
-    const auto* const found
-        = std::find_if(Kinds.begin(), Kinds.end(), [&](const KindOfTable& known) { return known.table == table; });
-    return found == Kinds.end() ? std::nullopt : std::optional(found->kind);
+    static const std::array KindsOfTables { KindOfTable { TableKey::NcclOperations, GateSubjectKind::Nccl },
+                                            KindOfTable { TableKey::Barriers, GateSubjectKind::Barrier },
+                                            KindOfTable { TableKey::MemoryOperations, GateSubjectKind::Memory },
+                                            KindOfTable { TableKey::NvtxRanges, GateSubjectKind::Nvtx },
+                                            KindOfTable { TableKey::Phases, GateSubjectKind::Phase },
+                                            KindOfTable { TableKey::Findings, GateSubjectKind::Finding } };
+    const auto* const found = std::find_if(KindsOfTables.begin(), KindsOfTables.end(),
+                                           [&](const KindOfTable& known) { return known.table == table; });
+    return found == KindsOfTables.end() ? std::nullopt : std::optional(found->kind);
 }
 
 void addRowOfKind(GateInput& input, const Table& table, std::size_t row, GateSubjectKind kind,

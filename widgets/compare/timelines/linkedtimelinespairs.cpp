@@ -17,21 +17,32 @@
 #include <algorithm>
 #include <cmath>
 
+namespace {
+
+/// The event of a pair in one run; an invalid one where that run has none.
+core::EventId eventOfPartner(const core::UnitPicture& picture, std::size_t partner, core::Side side)
+{
+    const auto& event = picture.partners[partner].event[side];
+    return event ? picture.events[side][*event].event : core::EventId {};
+}
+
+} // namespace
+
 /// When the other run is at the same place of its unit; outside of units as far from the anchor.
 std::int64_t LinkedTimelines::partnerTimeNs(core::Side side, std::int64_t timeNs) const
 {
     const auto other = otherSide(side);
     const auto places = m_units.places();
-    auto moment = isAtMarks() ? std::nullopt : core::unitMomentAt(m_units.spans()[side], timeNs);
-    if (moment && moment->unit + places[other] >= places[side]) {
-        moment->unit = moment->unit + places[other] - places[side];
+    const auto scale = side == core::Side::Base ? m_link->ratio() : 1 / m_link->ratio();
+    const auto found = core::unitMomentAt(m_units.spans()[side], timeNs);
+    if (found && !isAtMarks() && found->unit + places[other] >= places[side]) {
+        auto moment = *found;
+        moment.unit = moment.unit + places[other] - places[side];
         if (m_fitUnit->isChecked())
-            moment->offsetNs = std::llround(static_cast<double>(moment->offsetNs)
-                                            * (side == core::Side::Base ? m_link->ratio() : 1 / m_link->ratio()));
-        if (const auto partner = core::timeOfMoment(m_units.spans()[other], *moment))
+            moment.offsetNs = std::llround(static_cast<double>(moment.offsetNs) * scale);
+        if (const auto partner = core::timeOfMoment(m_units.spans()[other], moment))
             return *partner;
     }
-    const auto scale = side == core::Side::Base ? m_link->ratio() : 1 / m_link->ratio();
     return m_link->anchors()[other] + std::llround(static_cast<double>(timeNs - m_link->anchors()[side]) * scale);
 }
 
@@ -116,11 +127,11 @@ void LinkedTimelines::selectPartner(std::optional<std::size_t> partner)
     const QScopedValueRollback isFollowing(m_isFollowing, true);
     const auto& picture = m_units.picture();
     for (const auto side : core::BothSides) {
-        const auto event = partner && picture ? picture->partners[*partner].event[side] : std::nullopt;
+        const auto event = partner && picture ? eventOfPartner(*picture, *partner, side) : core::EventId {};
         auto& state = m_sides[side]->state();
-        state.selectEvent(event ? picture->events[side][*event].event : core::EventId {});
-        if (event)
-            state.revealEvent(picture->events[side][*event].event);
+        state.selectEvent(event);
+        if (event.isValid())
+            state.revealEvent(event);
     }
 }
 
@@ -135,8 +146,7 @@ void LinkedTimelines::followEvent(core::Side side)
     m_drift->select(partner);
     const auto& picture = m_units.picture();
     const auto other = otherSide(side);
-    const auto otherEvent = partner ? picture->partners[*partner].event[other] : std::nullopt;
-    m_sides[other]->state().selectEvent(otherEvent ? picture->events[other][*otherEvent].event : core::EventId {});
+    m_sides[other]->state().selectEvent(partner ? eventOfPartner(*picture, *partner, other) : core::EventId {});
     if (event.isValid() && !partner)
         Q_EMIT m_contexts.window().selectionDescribed(
             core::eventToolTip(*m_sides[side]->state().scene().timeline->trace, event,
