@@ -34,7 +34,9 @@ display_packages=()
 [[ -n ${WAYLAND_DISPLAY:-} || -n ${DISPLAY:-} ]] && display_packages+=("${window_fonts[@]}")
 [[ -n ${WAYLAND_DISPLAY:-} && -z ${DISPLAY:-} ]] && display_packages+=(qt6-wayland)
 install_packages "${needed_packages[@]}" "${display_packages[@]}"
-build gpuloupe gpuloupe-cli
+programs=(gpuloupe-cli)
+[[ -n ${WAYLAND_DISPLAY:-}${DISPLAY:-} ]] && programs+=(gpuloupe) # nobody waits for a window that cannot be shown
+build "${programs[@]}"
 
 if [[ -n ${DISPLAY:-} || -n ${WAYLAND_DISPLAY:-} ]]; then
     exec "$build_folder/bin/gpuloupe" "${trace[@]}"
