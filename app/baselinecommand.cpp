@@ -11,6 +11,7 @@
 #include "compare/baseline/makebaseline.h"
 #include "optionnames.h"
 #include "scopearguments.h"
+#include "usagefailure.h"
 
 #include <QCommandLineParser>
 #include <QFileInfo>
@@ -33,19 +34,14 @@ struct BaselineArguments {
     QByteArray nameKey;
 };
 
-auto baselineUsage(const QString& message)
-{
-    return core::failure(core::ErrorCode::Usage, message);
-}
-
 /// Errors: Usage, CannotOpen.
 core::Expected<BaselineArguments> readBaselineArguments(const QCommandLineParser& parser)
 {
     const auto named = parser.positionalArguments();
     if (named.isEmpty())
-        return baselineUsage(QStringLiteral("Name the trace to make a baseline of, or several runs of the same."));
+        return usageFailure(QStringLiteral("Name the trace to make a baseline of, or several runs of the same."));
     if (!parser.isSet(OutOption))
-        return baselineUsage(QStringLiteral("Say where to write the baseline: -o FILE.loupe."));
+        return usageFailure(QStringLiteral("Say where to write the baseline: -o FILE.loupe."));
     BaselineArguments arguments { {}, parser.value(OutOption), {}, {}, {}, {} };
     for (const auto& name : named) {
         arguments.tracePaths.append(core::reachablePath(name));

@@ -6,6 +6,7 @@
 #include "commands.h"
 #include "guidance/capturepresets.h"
 #include "guidance/shelltext.h"
+#include "usagefailure.h"
 
 #include <QCommandLineParser>
 
@@ -17,14 +18,14 @@ namespace app {
 namespace {
 
 const auto TargetOption = QStringLiteral("target-cmd");
-const auto RedactOption = QStringLiteral("redact-command");
+const auto RedactCommandOption = QStringLiteral("redact-command");
 const auto DurationOption = QStringLiteral("duration-s");
-const auto GpuOption = QStringLiteral("gpu-id");
+const auto GpuIdOption = QStringLiteral("gpu-id");
 const auto OutFolderOption = QStringLiteral("out-dir");
 const auto ExtraOption = QStringLiteral("extra-nsys");
 const auto PresetOption = QStringLiteral("preset");
 const auto ExpectOption = QStringLiteral("expect");
-const auto StepOption = QStringLiteral("step");
+const auto GuidanceStepOption = QStringLiteral("step");
 const auto ConvertOption = QStringLiteral("convert");
 const auto ReportOption = QStringLiteral("report");
 const auto WholeOption = QStringLiteral("whole");
@@ -34,11 +35,6 @@ const auto FlushOption = QStringLiteral("flush-s");
 const auto RetryOption = QStringLiteral("retry-flush-s");
 const auto FreeOption = QStringLiteral("min-free-mb");
 
-auto captureUsage(const QString& text)
-{
-    return core::failure(core::ErrorCode::Usage, text);
-}
-
 /// The number that an option holds. Errors: Usage.
 core::Expected<double> readNumber(const QCommandLineParser& parser, const QString& option)
 {
@@ -46,7 +42,7 @@ core::Expected<double> readNumber(const QCommandLineParser& parser, const QStrin
     bool isNumber = false;
     const auto number = parser.value(option).toDouble(&isNumber);
     if (!isNumber || !(number >= 0 && number <= Most))
-        return captureUsage(
+        return usageFailure(
             QStringLiteral("--%1 needs a number from 0 to 1000000, not \"%2\".").arg(option, parser.value(option)));
     return number;
 }
@@ -83,10 +79,10 @@ std::optional<CaptureStep> findStep(const QString& name)
 /// Which step, and what is made of the trace. Errors: Usage.
 core::Expected<void> readOutputs(const QCommandLineParser& parser, CaptureArguments& arguments)
 {
-    const auto step = findStep(parser.value(StepOption));
+    const auto step = findStep(parser.value(GuidanceStepOption));
     if (!step)
-        return captureUsage(QStringLiteral("--step takes all, profile, export, convert or report, not \"%1\".")
-                                .arg(parser.value(StepOption)));
+        return usageFailure(QStringLiteral("--step takes all, profile, export, convert or report, not \"%1\".")
+                                .arg(parser.value(GuidanceStepOption)));
     arguments.step = *step;
     const auto format = parser.value(ConvertOption);
     if (format == QStringLiteral("chrome"))
@@ -94,7 +90,7 @@ core::Expected<void> readOutputs(const QCommandLineParser& parser, CaptureArgume
     else if (format == QStringLiteral("perfetto"))
         arguments.convertSuffix = QStringLiteral(".perfetto-trace");
     else if (!format.isEmpty() || *step == CaptureStep::Convert)
-        return captureUsage(QStringLiteral("Say what to convert to: --convert chrome or --convert perfetto."));
+        return usageFailure(QStringLiteral("Say what to convert to: --convert chrome or --convert perfetto."));
     arguments.wantsReport = parser.isSet(ReportOption) || *step == CaptureStep::Report;
     arguments.isWhole = parser.isSet(WholeOption);
     arguments.isCompressed = parser.isSet(ZstdOption);
@@ -113,18 +109,18 @@ core::Expected<void> readTarget(const QCommandLineParser& parser, CaptureArgumen
     auto& settings = arguments.settings;
     settings.outFolder = parser.value(OutFolderOption);
     if (settings.outFolder.isEmpty())
-        return captureUsage(QStringLiteral("Say where the files go: --out-dir DIR."));
+        return usageFailure(QStringLiteral("Say where the files go: --out-dir DIR."));
     if (const auto problem = core::problemWithNewName(settings.outFolder); !problem.isEmpty())
         return tl::unexpected(core::cannotWrite(settings.outFolder, problem));
     settings.targetCommand = parser.value(TargetOption);
     const bool runs = arguments.step == CaptureStep::All || arguments.step == CaptureStep::Profile;
     if (runs && settings.targetCommand.trimmed().isEmpty())
-        return captureUsage(QStringLiteral("Say what to run: --target-cmd 'CMD'."));
-    settings.isCommandRedacted = parser.isSet(RedactOption);
-    settings.gpuId = parser.value(GpuOption);
+        return usageFailure(QStringLiteral("Say what to run: --target-cmd 'CMD'."));
+    settings.isCommandRedacted = parser.isSet(RedactCommandOption);
+    settings.gpuId = parser.value(GpuIdOption);
     const auto preset = core::findCapturePreset(parser.value(PresetOption));
     if (!preset)
-        return captureUsage(
+        return usageFailure(
             QStringLiteral("There is no preset \"%1\"; there are %2.")
                 .arg(parser.value(PresetOption), core::capturePresetNames().join(QStringLiteral(", "))));
     settings.questions = core::presetQuestions(*preset);
@@ -153,12 +149,12 @@ void addCaptureOptions(QCommandLineParser& parser)
 {
     parser.addOption({ TargetOption, QStringLiteral("What to run, as a shell reads it."), QStringLiteral("CMD") });
     parser.addOption(
-        { RedactOption,
+        { RedactCommandOption,
           QStringLiteral("Leaves the command out of nsys_capture.json and of what is printed. Without this only values "
                          "in it that look like secrets are left out.") });
     parser.addOption({ DurationOption, QStringLiteral("How long the target should run."), QStringLiteral("N"),
                        QStringLiteral("30") });
-    parser.addOption({ GpuOption, QStringLiteral("CUDA_VISIBLE_DEVICES for the target."), QStringLiteral("G") });
+    parser.addOption({ GpuIdOption, QStringLiteral("CUDA_VISIBLE_DEVICES for the target."), QStringLiteral("G") });
     parser.addOption(
         { OutFolderOption,
           QStringLiteral("Folder for profile.nsys-rep, profile.sqlite and nsys_capture.json, in place of older "
@@ -183,7 +179,7 @@ void addCaptureOptions(QCommandLineParser& parser)
         { WholeOption, QStringLiteral("Expectations and report are for the whole trace, not for its steady state.") });
     parser.addOption(
         { ZstdOption, QStringLiteral("Compresses the report of nsys after the export (profile.nsys-rep.zst).") });
-    parser.addOption({ StepOption,
+    parser.addOption({ GuidanceStepOption,
                        QStringLiteral("Only this step, on what is in DIR: profile, export, convert, report, or all."),
                        QStringLiteral("STEP"), QStringLiteral("all") });
     addWaitOptions(parser);

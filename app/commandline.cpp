@@ -9,6 +9,7 @@
 #include "scope/partscope.h"
 #include "scopearguments.h"
 #include "trace/sampletrace.h"
+#include "usagefailure.h"
 
 #include <QCommandLineParser>
 #include <QFileInfo>
@@ -228,7 +229,7 @@ core::Expected<core::TracePointer> openNamedTrace(core::TraceStore& store, const
         const auto problem = wantsSample ? QStringLiteral("Name a trace or use --sample, not both.")
             : named.isEmpty()            ? QStringLiteral("Name the trace to read, or use --sample.")
                                          : QStringLiteral("Name one trace; \"%1\" is too much.").arg(named[1]);
-        return core::failure(core::ErrorCode::Usage, problem);
+        return usageFailure(problem);
     }
     auto path = wantsSample ? core::sampleTracePath() : core::Expected<QString>(core::reachablePath(named[0]));
     if (!path)

@@ -18,6 +18,7 @@
 #include "report/comparefolder.h"
 #include "scopearguments.h"
 #include "session/loupefile.h"
+#include "usagefailure.h"
 
 #include <QCommandLineParser>
 #include <QDir>
@@ -37,11 +38,6 @@ const auto CriticalGpuOption = QStringLiteral("critical-gpu");
 const auto MatchesOption = QStringLiteral("matches");
 const auto AcceptOption = QStringLiteral("accept");
 const auto CompareName = QStringLiteral("compare");
-
-auto compareUsage(const QString& message)
-{
-    return core::failure(core::ErrorCode::Usage, message);
-}
 
 /// What is said of one side, before it is looked up in its trace.
 core::Sides<QString> sidePrefixes()
@@ -66,12 +62,12 @@ core::Expected<core::CompareOptions> readCompareOptions(const QCommandLineParser
     else if (per == QStringLiteral("second"))
         options.per = core::ComparePer::Second;
     else if (!per.isEmpty())
-        return compareUsage(QStringLiteral("--per takes unit, total or second, not \"%1\".").arg(per));
+        return usageFailure(QStringLiteral("--per takes unit, total or second, not \"%1\".").arg(per));
     if (parser.isSet(CriticalGpuOption)) {
         bool isNumber = false;
         options.criticalGpuId = parser.value(CriticalGpuOption).toLongLong(&isNumber);
         if (!isNumber)
-            return compareUsage(QStringLiteral("--critical-gpu takes the number of a GPU, not \"%1\".")
+            return usageFailure(QStringLiteral("--critical-gpu takes the number of a GPU, not \"%1\".")
                                     .arg(parser.value(CriticalGpuOption)));
     }
     if (parser.isSet(HashNamesOption)) {
@@ -89,7 +85,7 @@ core::Expected<core::CompareOptions> readCompareOptions(const QCommandLineParser
     options.accepted = parser.values(AcceptOption) + gate.gate.accept;
     for (const auto& key : options.accepted) {
         if (!core::isCheckKey(key)) {
-            return compareUsage(QStringLiteral("There is no check \"%1\" to accept; there are %2.")
+            return usageFailure(QStringLiteral("There is no check \"%1\" to accept; there are %2.")
                                     .arg(key, core::checkKeys().join(QStringLiteral(", "))));
         }
     }
@@ -107,7 +103,7 @@ core::Expected<core::CompareRun> openBaseline(const QString& path, const ScopeAr
                                               const core::AnalysisOptions& options, const std::stop_token& stop)
 {
     if (!isEmpty(scope))
-        return compareUsage(
+        return usageFailure(
             QStringLiteral("%1: the part of a trace that a baseline is of was chosen when it was made. Limit the "
                            "other side with --base-… or --new-… alone.")
                 .arg(path));
@@ -125,11 +121,11 @@ core::Expected<core::Sides<QStringList>> namedRuns(const QCommandLineParser& par
     core::Sides<QStringList> runs { parser.values(BaseOption), parser.values(NewOption) };
     if (runs.base.isEmpty() && runs.now.isEmpty()) {
         if (named.size() != 2)
-            return compareUsage(QStringLiteral("Name two traces: compare BASE NEW."));
+            return usageFailure(QStringLiteral("Name two traces: compare BASE NEW."));
         return core::Sides<QStringList> { { named[0] }, { named[1] } };
     }
     if (!named.isEmpty() || runs.base.isEmpty() || runs.now.isEmpty())
-        return compareUsage(
+        return usageFailure(
             QStringLiteral("Name runs as BASE NEW, or each with --base and --new: one of each at least."));
     return runs;
 }

@@ -3,6 +3,7 @@
 
 #include "fleet/groups/groupfile.h"
 #include "scopearguments.h"
+#include "usagefailure.h"
 
 #include <QCommandLineParser>
 #include <QRegularExpression>
@@ -22,11 +23,6 @@ const auto DriftOption = QStringLiteral("max-drift-ppm");
 const auto RunOption = QStringLiteral("run");
 const auto SegmentOption = QStringLiteral("segment");
 
-auto usage(const QString& message)
-{
-    return core::failure(core::ErrorCode::Usage, message);
-}
-
 /// A number of an option, from 0 on; `standard` without the option. Errors: Usage.
 core::Expected<double> numberOf(const QCommandLineParser& parser, const QString& option, double standard)
 {
@@ -36,7 +32,8 @@ core::Expected<double> numberOf(const QCommandLineParser& parser, const QString&
     const auto number = parser.value(option).toDouble(&isNumber);
     constexpr double Most = 1e9;
     if (!isNumber || !(number >= 0) || number > Most)
-        return usage(QStringLiteral("--%1 takes a number from 0 on, not \"%2\".").arg(option, parser.value(option)));
+        return usageFailure(
+            QStringLiteral("--%1 takes a number from 0 on, not \"%2\".").arg(option, parser.value(option)));
     return number;
 }
 
@@ -52,9 +49,9 @@ core::Expected<void> readStepRule(const QString& steps, core::FleetOptions& opti
         options.stepRule.kind = core::FleetStepRule::Kind::Nvtx;
         options.stepRule.pattern = steps.mid(nvtx.size());
     } else if (!steps.isEmpty() && steps != QStringLiteral("auto")) {
-        return usage(QStringLiteral("--steps takes auto, nvtx:RE with a regular expression, period or none, not "
-                                    "\"%1\".")
-                         .arg(steps));
+        return usageFailure(QStringLiteral("--steps takes auto, nvtx:RE with a regular expression, period or none, not "
+                                           "\"%1\".")
+                                .arg(steps));
     }
     return {};
 }
@@ -97,7 +94,7 @@ core::Expected<core::RankScope> readRankScope(const QCommandLineParser& parser)
     if (!said)
         return tl::unexpected(said.error());
     if (!said->streamIds.isEmpty() || !said->nvtxText.isEmpty())
-        return usage(
+        return usageFailure(
             QStringLiteral("A job is looked at by --rank, --pid, --gpu, --step or --time. --stream and --nvtx are "
                            "of one trace: give that of a rank to report."));
     core::RankScope scope;
@@ -107,7 +104,7 @@ core::Expected<core::RankScope> readRankScope(const QCommandLineParser& parser)
             bool isNumber = false;
             numbers.push_back(text.toLongLong(&isNumber));
             if (!isNumber)
-                return usage(QStringLiteral("--%1 takes a number, not \"%2\".").arg(option, text));
+                return usageFailure(QStringLiteral("--%1 takes a number, not \"%2\".").arg(option, text));
         }
         return {};
     };
@@ -161,10 +158,10 @@ core::Expected<std::int64_t> readWholeNumber(const QCommandLineParser& parser, c
     const auto number = parser.value(option).toLongLong(&isNumber);
     constexpr qlonglong Most = 10'000'000;
     if (!isNumber || number < least || number > Most)
-        return usage(QStringLiteral("--%1 takes a whole number from %2 on, not \"%3\".")
-                         .arg(option)
-                         .arg(least)
-                         .arg(parser.value(option)));
+        return usageFailure(QStringLiteral("--%1 takes a whole number from %2 on, not \"%3\".")
+                                .arg(option)
+                                .arg(least)
+                                .arg(parser.value(option)));
     return number;
 }
 

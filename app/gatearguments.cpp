@@ -12,6 +12,7 @@
 #include "compare/gate/gatesummary.h"
 #include "console.h"
 #include "table/markdowntext.h"
+#include "usagefailure.h"
 
 #include <QCommandLineParser>
 #include <QFile>
@@ -109,9 +110,8 @@ core::Expected<GateArguments> readGateOptions(const QCommandLineParser& parser)
     }
     for (const auto& key : arguments.gate.accept) {
         if (!core::isCheckKey(key)) {
-            return core::failure(core::ErrorCode::Usage,
-                                 QStringLiteral("%1: there is no check \"%2\" to accept; there are %3.")
-                                     .arg(arguments.gate.path, key, core::checkKeys().join(QStringLiteral(", "))));
+            return usageFailure(QStringLiteral("%1: there is no check \"%2\" to accept; there are %3.")
+                                    .arg(arguments.gate.path, key, core::checkKeys().join(QStringLiteral(", "))));
         }
     }
     arguments.junitPath = parser.value(JunitOption);
@@ -120,9 +120,8 @@ core::Expected<GateArguments> readGateOptions(const QCommandLineParser& parser)
     const bool wantsFiles
         = !arguments.junitPath.isEmpty() || !arguments.sarifPath.isEmpty() || !arguments.summaryPath.isEmpty();
     if (wantsFiles && !arguments.isGiven()) {
-        return core::failure(core::ErrorCode::Usage,
-                             QStringLiteral("--junit, --sarif and --summary tell how rules end: give some with --gate "
-                                            "FILE or --rule RULE."));
+        return usageFailure(QStringLiteral("--junit, --sarif and --summary tell how rules end: give some with --gate "
+                                           "FILE or --rule RULE."));
     }
     if (!arguments.gate.path.isEmpty()) {
         if (const auto kept = checkInputIsKept(arguments, core::reachablePath(arguments.gate.path)); !kept)

@@ -9,6 +9,7 @@
 #include "mcp/mcpserver.h"
 #include "optionnames.h"
 #include "trace/sampletrace.h"
+#include "usagefailure.h"
 
 #include <QCommandLineParser>
 
@@ -82,7 +83,7 @@ core::Expected<std::vector<core::TracePointer>> openTraces(core::TraceStore& sto
         paths.append(*sample);
     }
     if (paths.isEmpty())
-        return core::failure(core::ErrorCode::Usage, QStringLiteral("Name the traces to serve, or use --sample."));
+        return usageFailure(QStringLiteral("Name the traces to serve, or use --sample."));
     std::vector<core::TracePointer> traces;
     traces.reserve(static_cast<std::size_t>(paths.size()));
     for (const auto& path : paths) {

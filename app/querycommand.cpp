@@ -12,6 +12,7 @@
 #include "report/jsonwriter.h"
 #include "report/plaintext.h"
 #include "trace/sampletrace.h"
+#include "usagefailure.h"
 
 #include <QBuffer>
 #include <QCommandLineParser>
@@ -36,11 +37,6 @@ struct QueryArguments {
     core::CsvTexts texts;
 };
 
-auto queryUsage(const QString& problem)
-{
-    return core::failure(core::ErrorCode::Usage, problem);
-}
-
 core::Expected<core::QueryLimits> readLimits(const QCommandLineParser& parser)
 {
     constexpr qulonglong MsPerS = 1000, LongestS = 604'800; // a week
@@ -51,11 +47,11 @@ core::Expected<core::QueryLimits> readLimits(const QCommandLineParser& parser)
     else if (const auto rows = text.toULongLong(&isNumber); isNumber && rows > 0)
         limits.rows = rows;
     else
-        return queryUsage(QStringLiteral("--limit needs a number of rows or \"all\", not \"%1\".").arg(text));
+        return usageFailure(QStringLiteral("--limit needs a number of rows or \"all\", not \"%1\".").arg(text));
     const auto text = parser.value(TimeLimitOption);
     const auto seconds = text.toULongLong(&isNumber);
     if (!isNumber || seconds == 0 || seconds > LongestS)
-        return queryUsage(
+        return usageFailure(
             QStringLiteral("--time-limit-s needs whole seconds from 1 to %1, not \"%2\".").arg(LongestS).arg(text));
     limits.timeMs = static_cast<std::int64_t>(seconds * MsPerS);
     return limits;
@@ -78,7 +74,7 @@ core::Expected<QueryArguments> readQueryArguments(const QCommandLineParser& pars
     auto named = parser.positionalArguments();
     const bool wantsSample = parser.isSet(SampleOption);
     if (named.size() != (wantsSample ? 1 : 2))
-        return queryUsage(
+        return usageFailure(
             wantsSample ? QStringLiteral("Give the statement in quotes: query --sample 'SELECT …'.")
                         : QStringLiteral("Name a trace and give the statement in quotes: query TRACE 'SELECT …'."));
     auto path = wantsSample ? core::sampleTracePath() : core::Expected<QString>(core::reachablePath(named.takeFirst()));
@@ -88,12 +84,12 @@ core::Expected<QueryArguments> readQueryArguments(const QCommandLineParser& pars
     arguments.format = parser.value(FormatOption);
     if (const QStringList formats { QStringLiteral("table"), QStringLiteral("csv"), QStringLiteral("json") };
         !formats.contains(arguments.format))
-        return queryUsage(QStringLiteral("--format takes table, csv or json, not \"%1\".").arg(arguments.format));
+        return usageFailure(QStringLiteral("--format takes table, csv or json, not \"%1\".").arg(arguments.format));
     const auto formulas = parser.value(FormulasOption);
     if (formulas == QStringLiteral("keep"))
         arguments.texts.formulas = core::CsvFormulas::Keep;
     else if (formulas != QStringLiteral("quote"))
-        return queryUsage(QStringLiteral("--csv-formulas takes quote or keep, not \"%1\".").arg(formulas));
+        return usageFailure(QStringLiteral("--csv-formulas takes quote or keep, not \"%1\".").arg(formulas));
     const auto limits = readLimits(parser);
     if (!limits)
         return tl::unexpected(limits.error());

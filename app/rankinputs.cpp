@@ -4,6 +4,7 @@
 #include "analysisarguments.h"
 #include "base/bytepath.h"
 #include "commands.h"
+#include "usagefailure.h"
 
 #include <QCommandLineParser>
 #include <QFile>
@@ -49,9 +50,8 @@ core::Expected<std::vector<core::RankInput>> namedInputs(const QStringList& name
     }
     auto inputs = core::rankInputs(paths);
     if (inputs.empty())
-        return core::failure(core::ErrorCode::Usage,
-                             QStringLiteral("There is no trace (.sqlite), report or .loupe file of ranks in what was "
-                                            "named."));
+        return usageFailure(QStringLiteral("There is no trace (.sqlite), report or .loupe file of ranks in what was "
+                                           "named."));
     return inputs;
 }
 
@@ -67,10 +67,9 @@ core::Expected<core::RankReading> rankReadingOf(const QCommandLineParser& parser
 {
     const QRegularExpression pattern(parser.value(RankRegexOption));
     if (!pattern.isValid() || (!pattern.pattern().isEmpty() && pattern.captureCount() < 1))
-        return core::failure(core::ErrorCode::Usage,
-                             QStringLiteral("--rank-regex takes a regular expression with a group around the number, "
-                                            "not \"%1\".")
-                                 .arg(pattern.pattern()));
+        return usageFailure(QStringLiteral("--rank-regex takes a regular expression with a group around the number, "
+                                           "not \"%1\".")
+                                .arg(pattern.pattern()));
     const auto options = readAnalysisOptions(parser, std::move(usual));
     if (!options)
         return tl::unexpected(options.error());

@@ -12,6 +12,7 @@
 #include "optionnames.h"
 #include "rankinputs.h"
 #include "report/ranksfolder.h"
+#include "usagefailure.h"
 
 #include <QCommandLineParser>
 #include <QDir>
@@ -31,11 +32,6 @@ const auto MemoryOption = QStringLiteral("memory");
 const auto JobsOption = QStringLiteral("jobs");
 const auto RanksName = QStringLiteral("ranks");
 constexpr std::int64_t MostJobs = 256;
-
-auto ranksUsage(const QString& message)
-{
-    return core::failure(core::ErrorCode::Usage, message);
-}
 
 /// What --strict does not let pass; empty: nothing.
 QString strictFault(const core::FleetResult& result)
@@ -88,14 +84,14 @@ core::Expected<std::int64_t> memoryOf(const QCommandLineParser& parser)
     static const QRegularExpression pattern(QStringLiteral("^([1-9]\\d{0,11})([KMGT]?)$"));
     const auto match = pattern.match(parser.value(MemoryOption));
     if (!match.hasMatch())
-        return ranksUsage(
+        return usageFailure(
             QStringLiteral("--memory takes a size such as 8G or 500M, not \"%1\".").arg(parser.value(MemoryOption)));
     constexpr int BitsPerPrefix = 10;
     const auto prefix = QStringLiteral("KMGT").indexOf(match.captured(2));
     const auto bits = match.captured(2).isEmpty() ? 0 : BitsPerPrefix * static_cast<int>(prefix + 1);
     const auto bytes = match.captured(1).toLongLong();
     if (bytes > std::numeric_limits<qlonglong>::max() >> bits)
-        return ranksUsage(QStringLiteral("--memory %1 is more than there can be.").arg(parser.value(MemoryOption)));
+        return usageFailure(QStringLiteral("--memory %1 is more than there can be.").arg(parser.value(MemoryOption)));
     return bytes << bits;
 }
 
@@ -148,7 +144,7 @@ core::Expected<RanksRequest> readRequest(const QCommandLineParser& parser)
     if (!reading)
         return tl::unexpected(reading.error());
     if (parser.positionalArguments().isEmpty())
-        return ranksUsage(QStringLiteral("Name a folder of traces, or traces, one or more for each rank."));
+        return usageFailure(QStringLiteral("Name a folder of traces, or traces, one or more for each rank."));
     const auto named = namedInputs(parser.positionalArguments());
     if (!named)
         return tl::unexpected(named.error());

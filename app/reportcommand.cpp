@@ -5,6 +5,7 @@
 #include "optionnames.h"
 #include "outputs.h"
 #include "scopearguments.h"
+#include "usagefailure.h"
 
 #include <QCommandLineParser>
 
@@ -26,8 +27,7 @@ core::Expected<core::ReportOptions> readReportOptions(const QCommandLineParser& 
     if (formulas == QStringLiteral("keep"))
         options.texts.formulas = core::CsvFormulas::Keep;
     else if (formulas != QStringLiteral("quote"))
-        return core::failure(core::ErrorCode::Usage,
-                             QStringLiteral("--csv-formulas takes quote or keep, not \"%1\".").arg(formulas));
+        return usageFailure(QStringLiteral("--csv-formulas takes quote or keep, not \"%1\".").arg(formulas));
     return options;
 }
 

@@ -6,6 +6,7 @@
 #include "scope/partscope.h"
 #include "scope/scopelimits.h"
 #include "trace/eventlinks.h"
+#include "usagefailure.h"
 
 #include <QCommandLineParser>
 
@@ -28,11 +29,6 @@ const auto LoadTimeOption = QStringLiteral("load-time");
 const auto LoadPidOption = QStringLiteral("load-pid");
 const auto TimeSeparator = QStringLiteral("..");
 
-auto usage(const QString& message)
-{
-    return core::failure(core::ErrorCode::Usage, message);
-}
-
 /// "7, 13 and 9 more"
 QString listed(const QStringList& values)
 {
@@ -46,7 +42,7 @@ auto notInTrace(const QString& what, const QString& value, const QStringList& ex
 {
     const auto there
         = existing.isEmpty() ? QStringLiteral("it has none.") : QStringLiteral("it has %1.").arg(listed(existing));
-    return usage(QStringLiteral("The trace has no %1 %2; %3").arg(what, value, there));
+    return usageFailure(QStringLiteral("The trace has no %1 %2; %3").arg(what, value, there));
 }
 
 /// `option`: "time", "base-time", as it is called in errors.
@@ -54,7 +50,7 @@ core::Expected<core::TimeWindow> parseWindow(const QString& text, const QString&
 {
     const auto parts = text.split(TimeSeparator);
     if (parts.size() != 2)
-        return usage(QStringLiteral("--%1 needs two times, as in --%1 1.2s 1.84s.").arg(option));
+        return usageFailure(QStringLiteral("--%1 needs two times, as in --%1 1.2s 1.84s.").arg(option));
     const auto start = core::parseTime(parts[0]);
     if (!start)
         return tl::unexpected(start.error());
@@ -62,7 +58,7 @@ core::Expected<core::TimeWindow> parseWindow(const QString& text, const QString&
     if (!end)
         return tl::unexpected(end.error());
     if (*end <= *start)
-        return usage(
+        return usageFailure(
             QStringLiteral("--%1 %2 %3 is empty: the end must come after the start.").arg(option, parts[0], parts[1]));
     return core::TimeWindow { *start, *end };
 }
@@ -158,7 +154,7 @@ core::Expected<QStringList> joinTimeValues(const QStringList& arguments)
             continue;
         }
         if (i + 2 >= arguments.size())
-            return usage(QStringLiteral("%1 needs two times, as in %1 1.2s 1.84s.").arg(arguments[i]));
+            return usageFailure(QStringLiteral("%1 needs two times, as in %1 1.2s 1.84s.").arg(arguments[i]));
         joined.append(arguments[i] + QLatin1Char('=') + arguments[i + 1] + TimeSeparator + arguments[i + 2]);
         i += 2;
     }
@@ -209,10 +205,10 @@ core::Expected<ScopeArguments> readScopeOptions(const QCommandLineParser& parser
     const auto windows = isOwnStep && !isOwnTime ? QStringList() : valuesOf(TimeOption);
     const auto steps = isOwnTime && !isOwnStep ? QStringList() : valuesOf(StepOption);
     if (windows.size() > 1 || texts.size() > 1)
-        return usage(QStringLiteral("--time and --nvtx can be given once."));
+        return usageFailure(QStringLiteral("--time and --nvtx can be given once."));
     if (!steps.isEmpty()) {
         if (steps.size() > 1 || !windows.isEmpty())
-            return usage(QStringLiteral("--step can be given once, and not together with --time."));
+            return usageFailure(QStringLiteral("--step can be given once, and not together with --time."));
         return core::parseSteps(steps[0]).map([&](const core::StepChoice& choice) {
             arguments.steps = choice;
             return arguments;
@@ -247,11 +243,11 @@ core::Expected<core::PartRequest> readPartOptions(const QCommandLineParser& pars
         bool isNumber = false;
         part.pids.push_back(value.toUInt(&isNumber));
         if (!isNumber)
-            return usage(QStringLiteral("--load-pid takes the number of a process, not \"%1\".").arg(value));
+            return usageFailure(QStringLiteral("--load-pid takes the number of a process, not \"%1\".").arg(value));
     }
     const auto windows = valuesOf(LoadTimeOption);
     if (windows.size() > 1)
-        return usage(QStringLiteral("--load-time can be given once."));
+        return usageFailure(QStringLiteral("--load-time can be given once."));
     if (windows.isEmpty())
         return part;
     return parseWindow(windows[0], LoadTimeOption).map([&](const core::TimeWindow& window) {
@@ -282,7 +278,7 @@ core::Expected<core::Scope> resolveScope(const ScopeArguments& arguments, const 
             return tl::unexpected(window.error());
         const auto part = core::scopeOfPart(trace).window;
         if (part && (window->endNs <= part->startNs || window->startNs >= part->endNs))
-            return usage(QStringLiteral("--time lies outside of the part that --load-time reads."));
+            return usageFailure(QStringLiteral("--time lies outside of the part that --load-time reads."));
         scope.window = *window;
     }
     return core::withinPart(std::move(scope), trace);

@@ -8,6 +8,7 @@
 #include "optionnames.h"
 #include "rankinputs.h"
 #include "session/filestamp.h"
+#include "usagefailure.h"
 
 #include <QCommandLineParser>
 #include <QCryptographicHash>
@@ -24,11 +25,6 @@ namespace {
 const auto ShardOption = QStringLiteral("shard");
 const auto SummarizeName = QStringLiteral("summarize");
 
-auto summarizeUsage(const QString& message)
-{
-    return core::failure(core::ErrorCode::Usage, message);
-}
-
 /// Which of several workers this one is: the files whose number leaves `number` when divided by `count`.
 struct Shard {
     qsizetype number = 0, count = 1;
@@ -44,7 +40,7 @@ core::Expected<Shard> shardOf(const QCommandLineParser& parser)
     bool isCount = false;
     const Shard shard { parts.value(0).toLongLong(&isNumber), parts.value(1).toLongLong(&isCount) };
     if (parts.size() != 2 || !isNumber || !isCount || shard.number < 0 || shard.number >= shard.count)
-        return summarizeUsage(
+        return usageFailure(
             QStringLiteral("--shard takes I/N, I from 0 to N - 1, not \"%1\".").arg(parser.value(ShardOption)));
     return shard;
 }
@@ -124,7 +120,7 @@ core::Expected<QString> outputPath(const QString& out, const core::RankInput& in
     if (out.endsWith(QStringLiteral(".loupe"))) {
         if (inputCount == 1)
             return out;
-        return summarizeUsage(
+        return usageFailure(
             QStringLiteral("Several traces have summaries of their own: name a folder with -o, and merge "
                            "them afterwards."));
     }

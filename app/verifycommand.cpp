@@ -11,6 +11,7 @@
 #include "report/verification/rankverification.h"
 #include "scopearguments.h"
 #include "session/analysissession.h"
+#include "usagefailure.h"
 #include "verifiedpart.h"
 
 #include <QCommandLineParser>
@@ -50,8 +51,7 @@ core::Expected<std::optional<std::size_t>> readRows(const QCommandLineParser& pa
     bool isNumber = false;
     const auto rows = text.toULongLong(&isNumber);
     if (!isNumber || rows == 0)
-        return core::failure(core::ErrorCode::Usage,
-                             QStringLiteral("--rows needs a number of rows or \"all\", not \"%1\".").arg(text));
+        return usageFailure(QStringLiteral("--rows needs a number of rows or \"all\", not \"%1\".").arg(text));
     return std::size_t { rows };
 }
 
