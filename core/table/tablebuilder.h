@@ -133,26 +133,26 @@ public:
     template <typename Fraction>
     TableColumn& share(const ColumnText& column, Better better, int decimals, Fraction fraction, const ColumnSql& sql)
     {
-        return addShare(column, better, decimals, cells<double>(std::move(fraction)), sql);
+        return addShare(column, better, decimals, cellsAs<double>(std::move(fraction)), sql);
     }
     /// Real microseconds from nanoseconds.
     template <typename Nanoseconds>
     TableColumn& microseconds(const ColumnText& column, Measure measure, Nanoseconds ns, const ColumnSql& sql)
     {
-        return addMicroseconds(column, measure, cells<double>(std::move(ns)), sql);
+        return addMicroseconds(column, measure, cellsAs<double>(std::move(ns)), sql);
     }
     /// `<key>_ns` for exports and `<key>_ms` to be read, from whole nanoseconds; `ns` may return none.
     template <typename Nanoseconds>
     void duration(const ColumnText& column, Measure measure, Nanoseconds ns, const TimeSql& sql)
     {
-        addDuration(column, measure, cells<std::int64_t>(std::move(ns)), sql);
+        addDuration(column, measure, cellsAs<std::int64_t>(std::move(ns)), sql);
     }
     /// A moment: `<key>_ns` as exported and `<key>_ms` relative to `originNs`. `ns` may return none. A note: moments of
     /// two traces do not compare.
     template <typename Nanoseconds>
     void moment(const ColumnText& column, std::int64_t originNs, Nanoseconds ns, const TimeSql& sql)
     {
-        addMoment(column, originNs, cells<std::int64_t>(std::move(ns)), sql);
+        addMoment(column, originNs, cellsAs<std::int64_t>(std::move(ns)), sql);
     }
 
 private:
@@ -162,7 +162,7 @@ private:
             return detail::makeCell(value((*rows)[row]));
         };
     }
-    template <typename Number, typename Value> CellValue cells(Value value) const
+    template <typename Number, typename Value> CellValue cellsAs(Value value) const
     {
         return [rows = m_rows, value = std::move(value)](std::size_t row) {
             return detail::makeCell(std::optional<Number>(value((*rows)[row])));

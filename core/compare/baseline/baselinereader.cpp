@@ -17,7 +17,7 @@ namespace core {
 namespace {
 
 using Json = rapidjson::Value;
-constexpr std::int64_t Largest = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t LargestInteger = std::numeric_limits<std::int64_t>::max();
 constexpr std::int64_t LargestTimeNs = 70'000'000'000'000'000; ///< so that all classes of all parts can be added up
 constexpr std::size_t MostSequence = 1'000'000;
 constexpr std::int64_t MostRuns = 1000;
@@ -98,16 +98,16 @@ void BaselineReader::readFacts(const Json& root)
     if (!facts)
         return;
     auto& checked = m_baseline.checked;
-    checked.fileSizeBytes = whole(*facts, "file_size_bytes", 0, Largest);
+    checked.fileSizeBytes = whole(*facts, "file_size_bytes", 0, LargestInteger);
     checked.processes = whole(*facts, "processes", 0, MostCalls);
     checked.recorded = texts(*facts, "recorded", MostWords);
     checked.hasBacktraces = truth(*facts, "has_backtraces");
     checked.graphMode = text(*facts, "graph_mode");
-    checked.warnings = whole(*facts, "warnings", 0, Largest);
+    checked.warnings = whole(*facts, "warnings", 0, LargestInteger);
     checked.limits = texts(*facts, "limits", MostWords);
     checked.copyBytes = real(*facts, "copy_bytes");
     checked.ncclBytes = real(*facts, "nccl_bytes");
-    checked.spanNs = whole(*facts, "span_ns", 0, Largest);
+    checked.spanNs = whole(*facts, "span_ns", 0, LargestInteger);
     checked.busyClock = real(*facts, "busy_clock");
 }
 
@@ -148,11 +148,11 @@ void BaselineReader::readGpus(const Json& root)
 {
     list(root, "gpus", [this](const Json& row) {
         BaselineGpu gpu;
-        gpu.gpuId = whole(row, "gpu_id", 0, Largest);
+        gpu.gpuId = whole(row, "gpu_id", 0, LargestInteger);
         gpu.model = text(row, "model");
-        gpu.multiprocessors = whole(row, "multiprocessors", 0, Largest);
-        gpu.memoryBytes = whole(row, "memory_bytes", 0, Largest);
-        gpu.computeNs = whole(row, "compute_ns", 0, Largest);
+        gpu.multiprocessors = whole(row, "multiprocessors", 0, LargestInteger);
+        gpu.memoryBytes = whole(row, "memory_bytes", 0, LargestInteger);
+        gpu.computeNs = whole(row, "compute_ns", 0, LargestInteger);
         gpu.wallNs = whole(row, "wall_ns", 0, LargestTimeNs);
         gpu.unitWallsNs = unitValues(row, "unit_walls_ns");
         gpu.classes = times(row, "classes");
@@ -166,7 +166,7 @@ BaselineKernel BaselineReader::readKernel(const Json& row)
     constexpr std::int64_t LargestSide = std::numeric_limits<std::int32_t>::max();
     constexpr std::size_t MatchLevels = 2;
     BaselineKernel kernel;
-    kernel.gpu = static_cast<std::size_t>(whole(row, "gpu", 0, Largest));
+    kernel.gpu = static_cast<std::size_t>(whole(row, "gpu", 0, LargestInteger));
     if (kernel.gpu >= m_baseline.gpus.size())
         fail("gpu");
     kernel.name = text(row, "name");
@@ -185,9 +185,9 @@ BaselineKernel BaselineReader::readKernel(const Json& row)
                        [](std::int64_t side) { return static_cast<std::int32_t>(side); });
     kernel.registersPerThread = static_cast<std::int32_t>(whole(row, "registers", 0, LargestSide));
     kernel.calls = whole(row, "calls", 0, MostCalls);
-    kernel.totalNs = whole(row, "total_ns", -Largest, Largest);
-    kernel.minNs = whole(row, "min_ns", -Largest, Largest);
-    kernel.maxNs = whole(row, "max_ns", kernel.minNs, Largest);
+    kernel.totalNs = whole(row, "total_ns", -LargestInteger, LargestInteger);
+    kernel.minNs = whole(row, "min_ns", -LargestInteger, LargestInteger);
+    kernel.maxNs = whole(row, "max_ns", kernel.minNs, LargestInteger);
     kernel.unitNs = unitValues(row, "unit_ns");
     kernel.durationsNs = wholes(row, "durations_ns", MostBaselineDurations);
     const auto fewest = std::min<std::int64_t>(kernel.calls, MostBaselineDurations);
@@ -219,7 +219,7 @@ BaselineFinding BaselineReader::readFinding(const Json& row)
     finding.rule = text(row, "rule");
     finding.kernel = text(row, "kernel");
     finding.subject = text(row, "subject");
-    finding.gpu = whole(row, "gpu", -1, Largest);
+    finding.gpu = whole(row, "gpu", -1, LargestInteger);
     finding.score = real(row, "score");
     finding.gainNs = real(row, "gain_ns");
     finding.claimedNs = real(row, "claimed_ns");
@@ -301,16 +301,16 @@ void BaselineReader::readSizes(const Json& root)
         return;
     list(root, "sizes", [this](const Json& row) {
         BaselineSize size;
-        size.gpu = static_cast<std::size_t>(whole(row, "gpu", 0, Largest));
+        size.gpu = static_cast<std::size_t>(whole(row, "gpu", 0, LargestInteger));
         if (size.gpu >= m_baseline.gpus.size())
             fail("gpu");
         size.operation = text(row, "operation");
         size.way = text(row, "way");
-        size.place = whole(row, "place", -1, Largest);
+        size.place = whole(row, "place", -1, LargestInteger);
         size.size = text(row, "size");
         size.calls = whole(row, "calls", 1, MostCalls);
-        size.totalNs = whole(row, "total_ns", 0, Largest);
-        size.sizeBytes = whole(row, "size_bytes", 0, Largest);
+        size.totalNs = whole(row, "total_ns", 0, LargestInteger);
+        size.sizeBytes = whole(row, "size_bytes", 0, LargestInteger);
         size.unitNs = unitValues(row, "unit_ns");
         if (row.HasMember("run_ns"))
             size.runNs = wholes(row, "run_ns", static_cast<std::size_t>(MostRuns));
@@ -324,7 +324,7 @@ void BaselineReader::readRuns(const Json& root)
 {
     list(root, "run_values", [this](const Json& row) {
         BaselineRunValues values;
-        values.gpu = static_cast<std::size_t>(whole(row, "gpu", 0, Largest));
+        values.gpu = static_cast<std::size_t>(whole(row, "gpu", 0, LargestInteger));
         if (values.gpu >= m_baseline.gpus.size())
             fail("gpu");
         values.kind = text(row, "kind");

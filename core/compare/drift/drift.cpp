@@ -24,7 +24,7 @@ struct LaunchIds {
 };
 
 /// The launches of one unit, by start.
-struct UnitLaunches {
+struct LaunchSequence {
     std::vector<WorkReference> work;
     std::vector<SequenceItem> items;
 };
@@ -48,7 +48,7 @@ public:
     }
     Cancellable<UnitDrift> find()
     {
-        Sides<UnitLaunches> launches;
+        Sides<LaunchSequence> launches;
         if (!findIds())
             return cancelled();
         for (const auto side : BothSides) {
@@ -95,7 +95,7 @@ private:
             && filter.acceptsWork(work.startNs[row], work.endNs[row], work.stream[row], work.launch[row]);
     }
     /// The launches in the main stream that start in the unit. False when stopped.
-    bool collect(UnitLaunches& launches, Side side) const
+    bool collect(LaunchSequence& launches, Side side) const
     {
         const auto& trace = *m_runs[side].trace;
         const ScopeFilter filter(trace, m_runs[side].scope);
@@ -133,7 +133,7 @@ private:
         }
         return true;
     }
-    void addRows(const Sides<UnitLaunches>& launches, const std::vector<AlignedPlaces>& aligned)
+    void addRows(const Sides<LaunchSequence>& launches, const std::vector<AlignedPlaces>& aligned)
     {
         Sides<std::int64_t> atNs { m_drift.window.base.startNs, m_drift.window.now.startNs };
         m_drift.rows.reserve(aligned.size());
