@@ -11,6 +11,7 @@
 
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace bench {
@@ -61,8 +62,8 @@ std::shared_ptr<const core::Comparison> compare(core::CompareRuns runs, const co
     return nullptr;
 }
 
-/// Both runs read as the programs do, and the comparison up to its verdict.
-std::shared_ptr<const core::Comparison> readAndCompare(const core::Sides<QString>& paths)
+/// Both runs read as the programs do. Nothing where they were not, and that was said.
+std::optional<core::CompareRuns> readBoth(const core::Sides<QString>& paths)
 {
     auto runs = core::readRuns([&](core::Side side) -> core::Expected<core::CompareRun> {
         auto trace = core::loadTrace(paths[side]);
@@ -71,9 +72,16 @@ std::shared_ptr<const core::Comparison> readAndCompare(const core::Sides<QString
         return core::CompareRun { std::move(*trace), {}, {} };
     });
     if (runs)
-        return compare(std::move(*runs), {});
+        return std::move(*runs);
     say(runs.error());
-    return nullptr;
+    return std::nullopt;
+}
+
+/// The comparison up to its verdict, from both files on.
+std::shared_ptr<const core::Comparison> readAndCompare(const core::Sides<QString>& paths)
+{
+    auto runs = readBoth(paths);
+    return runs ? compare(std::move(*runs), {}) : nullptr;
 }
 
 /// What a comparison needs of both traces, and the comparison up to its verdict.
@@ -144,6 +152,11 @@ Measures measureComparison(const QString& path)
     both.count = traces.base->eventCount() + traces.now->eventCount();
     measures.push_back(both);
     traces = {}; // both are read again
+    std::optional<core::CompareRuns> read;
+    measures.push_back(measureOf(QStringLiteral("compare: reading both at once"), [&] {
+        read = readBoth({ path, otherPath });
+    }));
+    read.reset();
     std::shared_ptr<const core::Comparison> comparison; // as who sees the verdict still has both traces
     measures.push_back(measureOf(QStringLiteral("compare: verdict, reading both"), [&] {
         comparison = readAndCompare({ path, otherPath });
