@@ -101,7 +101,7 @@ LabelWords labelInEnglish(LabelKind kind, QStringView key)
 
 LabelWords label(LabelKind kind, std::string_view key, const DiagnosisThresholds& thresholds)
 {
-    return label(kind, QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size())), thresholds);
+    return label(kind, QString::fromUtf8(key), thresholds);
 }
 
 QString filledIn(QString text, const std::vector<LabelFilling>& fillings)

@@ -68,7 +68,7 @@ QString visibleText(const QString& text)
 
 std::string visibleText(std::string_view utf8)
 {
-    return visibleText(QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()))).toStdString();
+    return visibleText(QString::fromUtf8(utf8)).toStdString();
 }
 
 bool mayNeedEscapes(std::string_view utf8)

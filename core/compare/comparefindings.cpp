@@ -246,7 +246,7 @@ FindingsOfRun findingsOfRun(const Comparison& comparison, Side side, const Findi
         QStringList parts;
         if (!finding.classes.empty()) {
             const auto key = timeClassKey(finding.classes.front());
-            parts.append(QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size())));
+            parts.append(QString::fromUtf8(key));
         }
         if (finding.subject.nvtx) {
             const auto text = withoutNumbers(finding.subject.nvtx->text);

@@ -22,7 +22,7 @@ QStringList activityTypeNames()
 {
     QStringList names;
     for (const auto name : ActivityNames)
-        names.append(QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())));
+        names.append(QString::fromLatin1(name));
     return names;
 }
 

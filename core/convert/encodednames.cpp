@@ -29,9 +29,7 @@ bool EncodedNames::mayChange(std::string_view text) const
 /// What is not valid UTF-8 becomes U+FFFD.
 std::string EncodedNames::written(std::string_view text) const
 {
-    return m_controls == ControlCharacters::Escape
-        ? visibleText(text)
-        : QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toStdString();
+    return m_controls == ControlCharacters::Escape ? visibleText(text) : QString::fromUtf8(text).toStdString();
 }
 
 EncodedNames::EncodedNames(const Trace& trace, ControlCharacters controls)

@@ -16,7 +16,7 @@ QString acceptanceKey(const Trace& trace, const Finding& finding)
     const auto& subject = finding.subject;
     for (const auto timeClass : finding.classes) {
         const auto key = timeClassKey(timeClass);
-        parts.append(QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size())));
+        parts.append(QString::fromUtf8(key));
     }
     if (subject.kernel.isValid())
         parts.append(QStringLiteral("kernel %1").arg(trace.kernelNames[subject.kernel.value()].fullName));

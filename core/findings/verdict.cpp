@@ -213,7 +213,7 @@ QString outsideText(const OutsideTime& outside, std::int64_t wholeNs)
 {
     const auto name = outside.mostly.name.isEmpty() ? QString() : Text::tr(" in %1").arg(outside.mostly.name);
     const auto keyBytes = timeGroupKey(outside.group);
-    const auto key = QString::fromLatin1(keyBytes.data(), std::ssize(keyBytes));
+    const auto key = QString::fromLatin1(keyBytes);
     const auto kind = labelKeys(LabelKind::Outside).contains(key) ? LabelKind::Outside : LabelKind::Group;
     return (outside.isBefore ? Text::tr("%1 before it%2 %3") : Text::tr("%1 after it%2 %3"))
         .arg(label(kind, key).full, name, threeDigitShare(ratio(outside.timeNs, wholeNs)));

@@ -400,7 +400,7 @@ QString lateCauseKey(const LateCause& cause)
         break;
     }
     const auto key = timeGroupKey(cause.group);
-    return QString::fromLatin1(key.data(), static_cast<qsizetype>(key.size()));
+    return QString::fromLatin1(key);
 }
 
 QString lateCauseText(const LateCause& cause)

@@ -41,11 +41,6 @@ LabelWords wordsOf(const StepQuantity& quantity)
     return label(LabelKind::TimeClass, timeClassKey(quantity.timeClass));
 }
 
-QString latin(std::string_view key)
-{
-    return QString::fromLatin1(key.data(), static_cast<qsizetype>(key.size()));
-}
-
 std::int64_t figureOf(const RankBudget& budget, const StepQuantity& quantity)
 {
     switch (quantity.kind) {
@@ -165,9 +160,9 @@ QString stepQuantityKey(const StepQuantity& quantity)
 {
     static constexpr std::array<const char*, 6> Keys { "lateness", "caused", "wall", "wait", "transfer", "unsplit" };
     if (quantity.kind == Kind::Group)
-        return QStringLiteral("group ") + latin(timeGroupKey(quantity.group));
+        return QStringLiteral("group ") + QString::fromLatin1(timeGroupKey(quantity.group));
     if (quantity.kind == Kind::Class)
-        return QStringLiteral("class ") + latin(timeClassKey(quantity.timeClass));
+        return QStringLiteral("class ") + QString::fromLatin1(timeClassKey(quantity.timeClass));
     return QString::fromLatin1(Keys[static_cast<std::size_t>(quantity.kind)]);
 }
 

@@ -26,7 +26,7 @@ QString recordedName(const Trace& trace, EventId event)
     const std::size_t row = event.row;
     const auto poolText = [&trace](StringId id) {
         const auto text = trace.strings.view(id);
-        return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+        return QString::fromUtf8(text);
     };
     switch (event.eventClass) {
     case EventClass::Kernels:

@@ -68,10 +68,7 @@ public:
             });
     }
     void real(ArgumentKey key, double value) { addField(key, QStringLiteral("%1 GB/s").arg(value, 0, 'f', 3)); }
-    void text(ArgumentKey key, std::string_view value)
-    {
-        addField(key, QString::fromUtf8(value.data(), static_cast<qsizetype>(value.size())));
-    }
+    void text(ArgumentKey key, std::string_view value) { addField(key, QString::fromUtf8(value)); }
     void triple(ArgumentKey key, std::int32_t x, std::int32_t y, std::int32_t z)
     {
         if (x > 0)

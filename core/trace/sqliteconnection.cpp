@@ -230,7 +230,7 @@ QString Statement::text(int column) const
     if (cellType == CellType::Real)
         return QString::number(real(column), 'g', 17);
     const auto view = bytes(column);
-    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
+    return QString::fromUtf8(view);
 }
 
 QStringList Statement::columnNames() const

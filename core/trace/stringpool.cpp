@@ -60,7 +60,7 @@ std::string_view StringPool::view(StringId id) const
 QString StringPool::text(StringId id) const
 {
     const auto bytes = view(id);
-    return QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
+    return QString::fromUtf8(bytes);
 }
 
 std::size_t StringPool::memoryBytes() const

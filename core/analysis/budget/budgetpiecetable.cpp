@@ -18,16 +18,12 @@ namespace {
 using PieceBuilder = TableBuilder<BudgetPiece>;
 using PieceRows = std::shared_ptr<const std::vector<BudgetPiece>>;
 
-QString keyText(std::string_view key)
-{
-    return QString::fromLatin1(key.data(), std::ssize(key));
-}
-
 /// A class of time: its key in files, its words where it is read.
 void addPieceClass(PieceBuilder& builder, const ColumnText& text, const PieceRows& rows,
                    TimeClass (*classOf)(const BudgetPiece& piece))
 {
-    const auto keyOf = [classOf](const BudgetPiece& piece) { return keyText(timeClassKey(classOf(piece))); };
+    const auto keyOf
+        = [classOf](const BudgetPiece& piece) { return QString::fromLatin1(timeClassKey(classOf(piece))); };
     auto& column = builder.text(text, Identity, keyOf);
     column.isVocabulary = true;
     column.display = [rows, keyOf](std::size_t row, const DisplayFormat&) {

@@ -39,11 +39,6 @@ struct CauseRow {
 
 template <typename Row> using RowsOf = std::shared_ptr<const std::vector<Row>>;
 
-QString asText(std::string_view key)
-{
-    return QString::fromLatin1(key.data(), std::ssize(key));
-}
-
 RowsOf<BudgetRow> budgetRows(const WallBudget& budget)
 {
     auto rows = std::make_shared<std::vector<BudgetRow>>();
@@ -110,10 +105,11 @@ template <typename Row> void addClass(TableBuilder<Row>& builder, const RowsOf<R
     addKey(builder,
            { title.toLower(), title,
              Text::tr("What the time counts for; every moment of a GPU counts for one class only.") },
-           LabelKind::TimeClass, rows, [](const Row& row) { return asText(timeClassKey(row.timeClass)); });
-    auto& column = builder.text({ QStringLiteral("group"), QStringLiteral("Group"),
-                                  Text::tr("Classes of one group have the same remedy."), ColumnUse::Window },
-                                Note, [](const Row& row) { return asText(timeGroupKey(timeGroup(row.timeClass))); });
+           LabelKind::TimeClass, rows, [](const Row& row) { return QString::fromLatin1(timeClassKey(row.timeClass)); });
+    auto& column = builder.text(
+        { QStringLiteral("group"), QStringLiteral("Group"), Text::tr("Classes of one group have the same remedy."),
+          ColumnUse::Window },
+        Note, [](const Row& row) { return QString::fromLatin1(timeGroupKey(timeGroup(row.timeClass))); });
     column.isVocabulary = true;
     column.display = [rows](std::size_t row, const DisplayFormat&) {
         return withRaisedFirst(label(LabelKind::Group, timeGroupKey(timeGroup((*rows)[row].timeClass))).brief);
@@ -245,13 +241,13 @@ void addConfidence(TableBuilder<CauseRow>& builder, const RowsOf<CauseRow>& rows
         { QStringLiteral("confidence"), QStringLiteral("Confidence"),
           Text::tr("How far most of the time is known to have this cause: sure (recorded), likely (inferred from what "
                    "was recorded), weak (one of several explanations), none.") },
-        Note, [](const CauseRow& row) { return asText(confidenceKey(row.cause.confidence())); });
+        Note, [](const CauseRow& row) { return QString::fromLatin1(confidenceKey(row.cause.confidence())); });
     column.isVocabulary = true;
     column.display = [rows](std::size_t row, const DisplayFormat&) {
         return withRaisedFirst(label(LabelKind::Confidence, confidenceKey((*rows)[row].cause.confidence())).brief);
     };
     for (std::size_t i = 0; i < IdleCauseSum().confidenceNs.size(); ++i) {
-        const auto key = asText(confidenceKey(static_cast<Confidence>(i)));
+        const auto key = QString::fromLatin1(confidenceKey(static_cast<Confidence>(i)));
         builder.number(
             { key + QStringLiteral("_ns"), Text::tr("Time with confidence “%1”").arg(key),
               Text::tr("The part of the time that is known so far."), ColumnUse::ExportOnly },

@@ -98,7 +98,7 @@ void addCause(GapBuilder& builder, const GapRowsPointer& gaps,
 {
     const auto keyOf = [reasonOf](const IdleGap& gap) {
         const auto key = timeClassKey(reasonOf(gap).timeClass);
-        return QString::fromLatin1(key.data(), std::ssize(key));
+        return QString::fromLatin1(key);
     };
     auto& cause = builder.text(
         { QStringLiteral("cause"), QStringLiteral("Cause"),

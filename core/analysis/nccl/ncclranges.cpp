@@ -306,7 +306,7 @@ NcclTextMeaning decideMeaning(std::string_view bytes)
     constexpr std::size_t LongestName = 128; // spares long texts the conversion
     if (bytes.size() > LongestName)
         return {};
-    const auto text = QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
+    const auto text = QString::fromUtf8(bytes);
     NcclTextMeaning meaning;
     meaning.hasPrefix = text.startsWith(QStringLiteral("nccl"));
     meaning.name = ncclRangeName(text);

@@ -54,11 +54,6 @@ void addTimes(StepBuilder& builder, const Trace& trace, const StepSql& sql)
         { Aggregate::Sum, Better::Neither }, [](const WorkStep& step) { return step.launches; }, sql.launches);
 }
 
-QString classKeyText(std::string_view key)
-{
-    return QString::fromLatin1(key.data(), std::ssize(key));
-}
-
 /// Why the columns of classes have no SQL.
 TimeSql noClassSql()
 {
@@ -83,7 +78,7 @@ void addClasses(StepBuilder& builder, const std::shared_ptr<const Steps>& steps)
     for (std::size_t i = 0; i < TimeGroupCount; ++i) {
         const auto group = static_cast<TimeGroup>(i);
         const auto words = label(LabelKind::Group, timeGroupKey(group));
-        add({ QStringLiteral("group_%1").arg(classKeyText(timeGroupKey(group))), withRaisedFirst(words.brief),
+        add({ QStringLiteral("group_%1").arg(QString::fromLatin1(timeGroupKey(group))), withRaisedFirst(words.brief),
               Text::tr("Time of the step that went to: %1. The groups add up to the step's wall time.")
                   .arg(words.full) },
             group);
@@ -92,7 +87,7 @@ void addClasses(StepBuilder& builder, const std::shared_ptr<const Steps>& steps)
         const auto timeClass = static_cast<TimeClass>(i);
         const auto words = label(LabelKind::TimeClass, timeClassKey(timeClass));
         const auto group = label(LabelKind::Group, timeGroupKey(timeGroup(timeClass)));
-        add({ classKeyText(timeClassKey(timeClass)),
+        add({ QString::fromLatin1(timeClassKey(timeClass)),
               QStringLiteral("%1: %2").arg(withRaisedFirst(group.brief), words.brief),
               Text::tr("Time of the step that counts as: %1. The classes add up to the step's wall time.")
                   .arg(words.full),
@@ -109,7 +104,7 @@ void addDifference(StepBuilder& builder, const std::shared_ptr<const Steps>& ste
                                            "steps.") },
                                 Note, [steps](const WorkStep& step) -> Cell {
                                     const auto timeClass = steps->differs(step);
-                                    return timeClass ? Cell(classKeyText(timeClassKey(*timeClass))) : Cell();
+                                    return timeClass ? Cell(QString::fromLatin1(timeClassKey(*timeClass))) : Cell();
                                 });
     column.isVocabulary = true;
     const auto words = [steps](std::size_t row) {

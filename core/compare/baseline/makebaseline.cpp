@@ -268,8 +268,7 @@ void BaselineMaker::addGpu(std::size_t pair, const UnitBudget& budget)
             if (totalNs == 0)
                 continue;
             const auto key = timeClassKey(timeClass);
-            gpu.classes.push_back({ QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size())),
-                                    runPartKey(static_cast<RunPart>(part)), totalNs,
+            gpu.classes.push_back({ QString::fromUtf8(key), runPartKey(static_cast<RunPart>(part)), totalNs,
                                     m_comparison.unit ? chosen.of(budget.valuesNs(timeClass)) : Values() });
         }
     }
@@ -352,8 +351,7 @@ void BaselineMaker::addRunsOfGpu(std::size_t pair)
         if (std::any_of(values.begin(), values.end(), [](std::int64_t ns) { return ns != 0; }))
             m_baseline.runValues.push_back({ pair, kind, key, values });
     };
-    const auto text
-        = [](std::string_view key) { return QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size())); };
+    const auto text = [](std::string_view key) { return QString::fromUtf8(key); };
     add(QStringLiteral("wall"), {}, all.wallsNs());
     for (std::size_t i = 0; i < TimeGroupCount; ++i) {
         const auto group = static_cast<TimeGroup>(i);

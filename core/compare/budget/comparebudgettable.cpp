@@ -25,11 +25,6 @@ QString budgetLevelKey(BudgetLevel level)
     return {};
 }
 
-QString textOfKey(std::string_view key)
-{
-    return QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size()));
-}
-
 /// What the row is called where it is read.
 QString budgetRowName(const CompareBudgetRow& row)
 {
@@ -62,10 +57,10 @@ void addBudgetNames(BudgetTableBuilder& builder, const CompareRuns& runs, const 
     key(QStringLiteral("part"), Text::tr("Part"), Text::tr("before, window or after; without a unit of work only."),
         [](const CompareBudgetRow& row) { return row.level == BudgetLevel::Wall ? QString() : runPartKey(row.part); });
     key(QStringLiteral("group"), Text::tr("Group"), Text::tr("Key of the group."), [](const CompareBudgetRow& row) {
-        return row.level == BudgetLevel::Wall ? QString() : textOfKey(timeGroupKey(row.group));
+        return row.level == BudgetLevel::Wall ? QString() : QString::fromLatin1(timeGroupKey(row.group));
     });
     key(QStringLiteral("class"), Text::tr("Class"), Text::tr("Key of the class."), [](const CompareBudgetRow& row) {
-        return row.level == BudgetLevel::TimeClass ? textOfKey(timeClassKey(row.timeClass)) : QString();
+        return row.level == BudgetLevel::TimeClass ? QString::fromLatin1(timeClassKey(row.timeClass)) : QString();
     });
     key(QStringLiteral("family"), Text::tr("Family"), Text::tr("Family of kernels."),
         [](const CompareBudgetRow& row) { return row.family; });

@@ -74,11 +74,6 @@ private:
     std::vector<std::vector<std::int64_t>*> m_valuesOfName; ///< by KernelNameIndex; none: not seen yet
 };
 
-QString budgetKey(std::string_view key)
-{
-    return QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size()));
-}
-
 Scope withoutWindow(Scope scope)
 {
     scope.window.reset();
@@ -300,13 +295,13 @@ std::vector<std::int64_t> UnitBudget::wallOfRuns() const
 
 std::vector<std::int64_t> UnitBudget::valuesOfRuns(TimeClass timeClass) const
 {
-    return ofRuns(QStringLiteral("class"), budgetKey(timeClassKey(timeClass)), valuesNs(timeClass),
+    return ofRuns(QStringLiteral("class"), QString::fromLatin1(timeClassKey(timeClass)), valuesNs(timeClass),
                   totalNs(RunPart::Window, timeClass));
 }
 
 std::vector<std::int64_t> UnitBudget::valuesOfRuns(TimeGroup group) const
 {
-    return ofRuns(QStringLiteral("group"), budgetKey(timeGroupKey(group)), valuesNs(group),
+    return ofRuns(QStringLiteral("group"), QString::fromLatin1(timeGroupKey(group)), valuesNs(group),
                   totalNs(RunPart::Window, group));
 }
 

@@ -16,11 +16,6 @@ namespace core {
 
 namespace {
 
-QString keyText(std::string_view key)
-{
-    return QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size()));
-}
-
 GateFigure figureOfSides(GateMetric metric, Unit unit, const Sides<std::optional<double>>& values)
 {
     GateFigure figure { gateMetricKey(metric), unit, values.base, values.now, std::nullopt };
@@ -132,12 +127,14 @@ void GateRows::addBudget()
                      wall.totalNs);
             break;
         case BudgetLevel::Group:
-            addTimes(add(GateSubjectKind::Budget, keyText(timeGroupKey(of.group)), of.gpu), of, wall.totalNs);
+            addTimes(add(GateSubjectKind::Budget, QString::fromLatin1(timeGroupKey(of.group)), of.gpu), of,
+                     wall.totalNs);
             break;
         case BudgetLevel::TimeClass:
             // a group may have the name of one of its classes: the name means the group
             if (timeClassKey(of.timeClass) != timeGroupKey(of.group))
-                addTimes(add(GateSubjectKind::Budget, keyText(timeClassKey(of.timeClass)), of.gpu), of, wall.totalNs);
+                addTimes(add(GateSubjectKind::Budget, QString::fromLatin1(timeClassKey(of.timeClass)), of.gpu), of,
+                         wall.totalNs);
             break;
         case BudgetLevel::Family: {
             auto& row = add(GateSubjectKind::Family, of.family, of.gpu);
@@ -154,9 +151,9 @@ void GateRows::addEmptyBudget()
     std::set<std::pair<std::size_t, QString>> known;
     for (const auto& of : m_comparison.budget->rows) {
         if (of.part == RunPart::Window && of.level == BudgetLevel::Group)
-            known.emplace(of.gpu, keyText(timeGroupKey(of.group)));
+            known.emplace(of.gpu, QString::fromLatin1(timeGroupKey(of.group)));
         if (of.part == RunPart::Window && of.level == BudgetLevel::TimeClass)
-            known.emplace(of.gpu, keyText(timeClassKey(of.timeClass)));
+            known.emplace(of.gpu, QString::fromLatin1(timeClassKey(of.timeClass)));
     }
     for (std::size_t gpu = 0; gpu < m_comparison.gpus.pairs.size(); ++gpu) {
         const auto addOnce = [&](const QString& key) {
@@ -168,9 +165,9 @@ void GateRows::addEmptyBudget()
             addTimes(add(GateSubjectKind::Budget, key, gpu), nothing, m_comparison.budget->wall(gpu).totalNs);
         };
         for (std::size_t i = 0; i < TimeGroupCount; ++i)
-            addOnce(keyText(timeGroupKey(static_cast<TimeGroup>(i))));
+            addOnce(QString::fromLatin1(timeGroupKey(static_cast<TimeGroup>(i))));
         for (std::size_t i = 0; i < TimeClassCount; ++i)
-            addOnce(keyText(timeClassKey(static_cast<TimeClass>(i))));
+            addOnce(QString::fromLatin1(timeClassKey(static_cast<TimeClass>(i))));
     }
 }
 

@@ -10,11 +10,6 @@ namespace core {
 
 namespace {
 
-QString textOfKey(std::string_view key)
-{
-    return QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size()));
-}
-
 /// Of the window of each GPU in a table of a wall budget, its rows by GPU and class.
 std::map<std::pair<DeviceIndex, QString>, std::size_t> windowRows(const Table& budget)
 {
@@ -64,8 +59,8 @@ std::vector<Sides<FigureCell>> cellsOfBudget(const Comparison& comparison, const
             const auto& of = comparison.budget->rows[row];
             if (of.level != BudgetLevel::TimeClass || of.part != RunPart::Window)
                 continue;
-            const auto found
-                = rows.find({ comparison.gpus.pairs[of.gpu].device[side], textOfKey(timeClassKey(of.timeClass)) });
+            const auto found = rows.find(
+                { comparison.gpus.pairs[of.gpu].device[side], QString::fromLatin1(timeClassKey(of.timeClass)) });
             if (found != rows.end())
                 cells[row][side] = { table, found->second, *column };
         }

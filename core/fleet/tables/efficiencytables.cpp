@@ -133,13 +133,14 @@ Table describeCriticalPath(const Fleet& result)
     showWords(builder.text({ QStringLiteral("part"), Text::tr("Part"), Text::tr("They add up to the replay.") },
                            Identity, [](const PathRow& row) { return row.key; }),
               [rows](std::size_t row) { return (*rows)[row].title; });
-    showWords(
-        builder.text({ QStringLiteral("group"), Text::tr("Group"), Text::tr("Why the GPU is idle.") }, Identity,
-                     [](const PathRow& row) { return row.group ? keyText(timeGroupKey(*row.group)) : QString(); }),
-        [rows](std::size_t row) {
-            const auto& group = (*rows)[row].group;
-            return group ? label(LabelKind::Group, timeGroupKey(*group)).brief : QString();
-        });
+    showWords(builder.text({ QStringLiteral("group"), Text::tr("Group"), Text::tr("Why the GPU is idle.") }, Identity,
+                           [](const PathRow& row) {
+                               return row.group ? QString::fromLatin1(timeGroupKey(*row.group)) : QString();
+                           }),
+              [rows](std::size_t row) {
+                  const auto& group = (*rows)[row].group;
+                  return group ? label(LabelKind::Group, timeGroupKey(*group)).brief : QString();
+              });
     builder.text({ QStringLiteral("meaning"), Text::tr("Meaning"), Text::tr("What it is.") }, Note,
                  [](const PathRow& row) { return row.help; });
     builder.duration(

@@ -111,7 +111,7 @@ template <typename Builder> void addLatenessColumns(Builder& builder, const Flee
     const auto classKey = [origin](std::uint32_t rank) {
         const auto* const found = origin(rank);
         const bool isKnown = found && found->cause.kind != LateCauseKind::Undetermined;
-        return isKnown ? keyText(timeClassKey(found->cause.timeClass)) : QString();
+        return isKnown ? QString::fromLatin1(timeClassKey(found->cause.timeClass)) : QString();
     };
     showWords(
         builder.text({ QStringLiteral("cause_class"), Text::tr("Cause, class"), Text::tr("The largest class of it.") },

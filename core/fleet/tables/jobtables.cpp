@@ -31,7 +31,7 @@ QString partKey(std::size_t part)
         return QStringLiteral("comm_wait");
     if (part >= TimeGroupCount)
         return part == TimeGroupCount ? QStringLiteral("comm_transfer") : QStringLiteral("comm_unsplit");
-    return keyText(timeGroupKey(static_cast<TimeGroup>(part)));
+    return QString::fromLatin1(timeGroupKey(static_cast<TimeGroup>(part)));
 }
 
 QString partWords(const QString& key)

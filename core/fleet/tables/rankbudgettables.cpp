@@ -30,13 +30,13 @@ void addBudgetRows(std::vector<BudgetRow>& rows, const FleetResult& result, std:
     const auto wallNs = budget.wallNs();
     const auto add = [&](std::string_view group, const QString& timeClass, std::int64_t timeNs) {
         if (timeNs != 0)
-            rows.push_back({ rank, keyText(group), timeClass, timeNs, wallNs });
+            rows.push_back({ rank, QString::fromLatin1(group), timeClass, timeNs, wallNs });
     };
     for (std::size_t i = 0; i < TimeClassCount; ++i) {
         const auto timeClass = static_cast<TimeClass>(i);
         const auto group = timeGroupKey(timeGroup(timeClass));
         if (timeClass != TimeClass::Comm) {
-            add(group, keyText(timeClassKey(timeClass)), budget.timesNs[i]);
+            add(group, QString::fromLatin1(timeClassKey(timeClass)), budget.timesNs[i]);
             continue;
         }
         add(group, QStringLiteral("comm_wait"), budget.waitNs);
@@ -111,10 +111,10 @@ Table describeRankSteps(const Fleet& result, std::shared_ptr<const StepRows> row
         [](const StepRow& row) { return row.unsplitNs; }, noTimeSql());
     for (std::size_t i = 0; i < TimeGroupCount; ++i) {
         const auto group = static_cast<TimeGroup>(i);
-        const auto words = labelInEnglish(LabelKind::Group, keyText(timeGroupKey(group)));
+        const auto words = labelInEnglish(LabelKind::Group, QString::fromLatin1(timeGroupKey(group)));
         if (group != TimeGroup::Communication)
             builder.duration(
-                { keyText(timeGroupKey(group)), withRaisedFirst(words.brief), words.full,
+                { QString::fromLatin1(timeGroupKey(group)), withRaisedFirst(words.brief), words.full,
                   group == TimeGroup::Compute ? ColumnUse::Everywhere : ColumnUse::Chooser },
                 TimePlain, [group](const StepRow& row) { return row.groupsNs[static_cast<std::size_t>(group)]; },
                 noTimeSql());

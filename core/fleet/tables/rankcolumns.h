@@ -19,11 +19,6 @@ inline constexpr Measure TimeLess { Aggregate::Sum, Better::Less };
 inline constexpr Measure TimePlain { Aggregate::Sum, Better::Neither };
 inline constexpr Measure CountPlain { Aggregate::Sum, Better::Neither };
 
-[[nodiscard]] inline QString keyText(std::string_view key)
-{
-    return QString::fromLatin1(key.data(), static_cast<qsizetype>(key.size()));
-}
-
 /// Files have the key of a cell, whoever reads the table its words: `wordsOf` gives those of a row.
 template <typename WordsOf> void showWords(TableColumn& column, WordsOf wordsOf)
 {

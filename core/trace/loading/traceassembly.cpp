@@ -164,7 +164,7 @@ QString Assembly::stringText(std::int64_t id)
     QString shown;
     bool isInFile = false;
     if (const auto text = m_fileStrings.find(id)) {
-        shown = QString::fromUtf8(text->data(), static_cast<qsizetype>(text->size()));
+        shown = QString::fromUtf8(*text);
         isInFile = m_fileStrings.isText(id) && !shown.contains(QChar(QChar::ReplacementCharacter))
             && shown.toUtf8() == QByteArrayView(text->data(), static_cast<qsizetype>(text->size()));
     } else {

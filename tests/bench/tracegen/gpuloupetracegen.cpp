@@ -35,7 +35,7 @@ QString nameOf(ExportVersion version)
 
 QString textOf(std::string_view text)
 {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    return QString::fromUtf8(text);
 }
 
 int reportUsage(const QString& problem)

@@ -13,7 +13,7 @@ namespace {
 
 QString text(std::string_view key)
 {
-    return QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size()));
+    return QString::fromUtf8(key);
 }
 
 QStringList words(const char* list)

@@ -45,7 +45,7 @@ inline std::map<QString, std::int64_t> groupTotals(const core::Comparison& compa
     for (const auto& row : comparison.budget->rows) {
         if (row.gpu == gpu && row.level == core::BudgetLevel::Group && row.totalNs[side] != 0) {
             const auto key = core::timeGroupKey(row.group);
-            totals[QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size()))] += row.totalNs[side];
+            totals[QString::fromUtf8(key)] += row.totalNs[side];
         }
     }
     return totals;
@@ -57,7 +57,7 @@ inline std::map<QString, std::int64_t> classTotals(const core::Comparison& compa
     for (const auto& row : comparison.budget->rows) {
         if (row.gpu == gpu && row.level == core::BudgetLevel::TimeClass && row.totalNs[side] != 0) {
             const auto key = core::timeClassKey(row.timeClass);
-            totals[QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size()))] += row.totalNs[side];
+            totals[QString::fromUtf8(key)] += row.totalNs[side];
         }
     }
     return totals;

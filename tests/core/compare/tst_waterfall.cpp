@@ -17,9 +17,7 @@ QStringList barTexts(const core::Waterfall& waterfall)
     QStringList texts;
     for (const auto& bar : waterfall.bars) {
         const auto key = core::timeGroupKey(bar.group);
-        texts.append(QStringLiteral("%1 %2")
-                         .arg(QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size())))
-                         .arg(bar.delta, 0, 'f', 0));
+        texts.append(QStringLiteral("%1 %2").arg(QString::fromUtf8(key)).arg(bar.delta, 0, 'f', 0));
     }
     return texts;
 }

@@ -82,7 +82,7 @@ QString cellText(const auto& row, int column)
     }
     const auto bytes = row.bytes(column);
     const QString kind = row.type(column) == core::CellType::Text ? QStringLiteral("text ") : QStringLiteral("blob ");
-    return kind + QString::fromLatin1(bytes.data(), static_cast<qsizetype>(bytes.size()));
+    return kind + QString::fromLatin1(bytes);
 }
 
 QString rowText(const auto& row, std::size_t columnCount)

@@ -52,7 +52,7 @@ QString timesOf(const WallBudget& budget, RunPart part, std::size_t gpu = 0)
         const auto timeClass = static_cast<TimeClass>(i);
         const auto key = core::timeClassKey(timeClass);
         if (const auto ns = budget.devices.at(gpu).timeNs(part, timeClass); ns != 0)
-            times.insert({ QString::fromLatin1(key.data(), std::ssize(key)), ns });
+            times.insert({ QString::fromLatin1(key), ns });
     }
     QStringList texts;
     for (const auto& [key, ns] : times)
@@ -152,7 +152,7 @@ QString faultOf(const WallBudget& budget)
             const auto timeClass = static_cast<TimeClass>(i);
             const auto& cause = device.causes[i];
             const auto key = core::timeClassKey(timeClass);
-            const auto name = QString::fromLatin1(key.data(), std::ssize(key));
+            const auto name = QString::fromLatin1(key);
             const auto timeNs = device.timeNs(RunPart::Window, timeClass);
             if (cause.timeNs
                 != (core::isIdle(timeClass) && timeClass != TimeClass::Imbalance && !budget.isLimited ? timeNs

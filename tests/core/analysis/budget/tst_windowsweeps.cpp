@@ -38,7 +38,7 @@ struct SweepText {
     void busy(const core::BusySegment& segment)
     {
         const auto key = core::timeClassKey(segment.timeClass);
-        entries.push_back({ segment.span, QString::fromLatin1(key.data(), std::ssize(key)) });
+        entries.push_back({ segment.span, QString::fromLatin1(key) });
         ends.push_back(segment.span.endNs);
     }
     void idle(const core::GpuGap& gap)

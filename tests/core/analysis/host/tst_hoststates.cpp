@@ -134,7 +134,7 @@ void HostStatesTest::infersTheContext()
     const auto pieces = host.pieces(Tid, { 1000, 1000 + lengthNs });
     QCOMPARE(pieces.size(), std::size_t { 1 });
     const auto key = core::timeClassKey(pieces[0].timeClass);
-    QTEST(QString::fromLatin1(key.data(), static_cast<qsizetype>(key.size())), "expected");
+    QTEST(QString::fromLatin1(key), "expected");
     const bool isInferred = pieces[0].detail == core::HostDetail::InferredContext;
     QCOMPARE(isInferred, key == "context");
     QCOMPARE(pieces[0].confidence, isInferred ? core::Confidence::Likely : core::Confidence::Sure);
@@ -268,7 +268,7 @@ void HostStatesTest::classesOverhead()
     if (type >= 0)
         trace.setOverheadType(static_cast<std::uint8_t>(type), core::OverheadSource::Cupti);
     const auto key = core::timeClassKey(Host(trace.build()).pieces(Tid, { 120, 130 }).at(0).timeClass);
-    QTEST(QString::fromLatin1(key.data(), static_cast<qsizetype>(key.size())), "expected");
+    QTEST(QString::fromLatin1(key), "expected");
 }
 
 void HostStatesTest::putsLoadingOfCodeBeforeTheCallAround()
