@@ -25,7 +25,7 @@ const auto OutFolderOption = QStringLiteral("out-dir");
 const auto ExtraOption = QStringLiteral("extra-nsys");
 const auto PresetOption = QStringLiteral("preset");
 const auto ExpectOption = QStringLiteral("expect");
-const auto GuidanceStepOption = QStringLiteral("step");
+const auto CaptureStepOption = QStringLiteral("step");
 const auto ConvertOption = QStringLiteral("convert");
 const auto ReportOption = QStringLiteral("report");
 const auto WholeOption = QStringLiteral("whole");
@@ -79,10 +79,10 @@ std::optional<CaptureStep> findStep(const QString& name)
 /// Which step, and what is made of the trace. Errors: Usage.
 core::Expected<void> readOutputs(const QCommandLineParser& parser, CaptureArguments& arguments)
 {
-    const auto step = findStep(parser.value(GuidanceStepOption));
+    const auto step = findStep(parser.value(CaptureStepOption));
     if (!step)
         return usageFailure(QStringLiteral("--step takes all, profile, export, convert or report, not \"%1\".")
-                                .arg(parser.value(GuidanceStepOption)));
+                                .arg(parser.value(CaptureStepOption)));
     arguments.step = *step;
     const auto format = parser.value(ConvertOption);
     if (format == QStringLiteral("chrome"))
@@ -179,7 +179,7 @@ void addCaptureOptions(QCommandLineParser& parser)
         { WholeOption, QStringLiteral("Expectations and report are for the whole trace, not for its steady state.") });
     parser.addOption(
         { ZstdOption, QStringLiteral("Compresses the report of nsys after the export (profile.nsys-rep.zst).") });
-    parser.addOption({ GuidanceStepOption,
+    parser.addOption({ CaptureStepOption,
                        QStringLiteral("Only this step, on what is in DIR: profile, export, convert, report, or all."),
                        QStringLiteral("STEP"), QStringLiteral("all") });
     addWaitOptions(parser);
