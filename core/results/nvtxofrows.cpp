@@ -33,8 +33,9 @@ const std::vector<NvtxOfRows::Candidate>& NvtxOfRows::candidatesOf(StringId text
     const auto grouped = m_trace.strings.text(text);
     for (std::uint32_t place = 0; place < m_wanted.size(); ++place) {
         const auto& wanted = m_wanted[place].text;
-        if (wanted.startsWith(grouped))
-            of.rows.push_back({ place, wanted.size() == grouped.size() });
+        const bool isWhole = wanted.size() == grouped.size();
+        if (wanted.startsWith(grouped) && (isWhole || QStringView(wanted).sliced(grouped.size()).startsWith(u", ")))
+            of.rows.push_back({ place, isWhole });
     }
     return of.rows;
 }

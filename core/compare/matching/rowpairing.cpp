@@ -355,14 +355,17 @@ Cancellable<RowNumbers> pairProcessesAndStreams(const CompareRuns& runs, const G
 {
     RowNumbers numbers;
     Sides<std::vector<ProcessFacts>> facts;
-    for (const auto side : BothSides) {
+    const bool isDone = onBothSides([&](Side side) {
         SideWork work(runs[side], gpus, side);
         if (!work.collect(stop))
-            return cancelled();
+            return false;
         numbers.stream[side] = streamNumbers(work);
         facts[side] = std::move(work.processes);
         numbers.process[side].assign(facts[side].size(), UINT32_MAX);
-    }
+        return true;
+    });
+    if (!isDone)
+        return cancelled();
     std::uint32_t next = 0;
     pairProcesses(facts, numbers.process, next, true, [](const ProcessFacts& of) {
         return of.rank.isKnown() ? std::optional(of.rank.rank) : std::nullopt;

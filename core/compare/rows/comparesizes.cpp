@@ -10,6 +10,7 @@
 #include "compare/budget/unitbudget.h"
 #include "compare/deltacolumns.h"
 #include "compare/rows/furthertables.h"
+#include "compare/rows/unitcalls.h"
 #include "statistics/statistics.h"
 #include "table/eventname.h"
 
@@ -43,14 +44,16 @@ constexpr std::array<std::pair<std::int64_t, const char*>, 4> Classes { {
     { std::int64_t { 16 } << 20, "up to 16 MiB" },
 } };
 
-/// Place and name of the class of a size.
-std::pair<std::int64_t, QString> sizeClass(std::int64_t bytes)
+/// Place of the class of a size.
+std::size_t sizeClass(std::int64_t bytes)
 {
-    for (std::size_t place = 0; place < Classes.size(); ++place) {
-        if (bytes <= Classes[place].first)
-            return { static_cast<std::int64_t>(place), QLatin1String(Classes[place].second) };
-    }
-    return { static_cast<std::int64_t>(Classes.size()), QStringLiteral("more than 16 MiB") };
+    return static_cast<std::size_t>(
+        std::ranges::count_if(Classes, [bytes](const auto& of) { return bytes > of.first; }));
+}
+
+QString sizeClassName(std::size_t place)
+{
+    return place < Classes.size() ? QLatin1String(Classes[place].second) : QStringLiteral("more than 16 MiB");
 }
 
 /// What the communicators of a run are called: "8 ranks #1" is the first of 8 ranks.
@@ -83,9 +86,7 @@ public:
         : m_run(comparison.runs[side])
         , m_side(side)
         , m_device(comparison.gpus.pairs[pair].device[side])
-        , m_edges(comparison.spans[pair][side].edges.edgesNs)
-        , m_places(comparison.spans[pair][side].placesOfSteps())
-        , m_units(static_cast<std::size_t>(comparison.spans[pair][side].count()))
+        , m_units(comparison.spans[pair][side])
         , m_filter(*m_run.trace, m_run.scope)
         , m_sums(sums)
     {
@@ -104,45 +105,60 @@ public:
     }
 
 private:
-    [[nodiscard]] bool isListed(const SizeKey& key) const
+    /// What calls of one key are added to, so that it is made and sought once.
+    struct Group {
+        SizeKey key;
+        SizeSums* sums = nullptr; ///< null: none was added yet
+        bool isListed = false; ///< it is that of the only row
+    };
+    [[nodiscard]] Group groupOf(SizeKey key) const
     {
-        return std::get<0>(key) == m_only->operation && std::get<1>(key) == m_only->way
-            && std::get<3>(key) == m_only->size;
+        Group group { std::move(key) };
+        group.isListed = m_only != nullptr && std::get<0>(group.key) == m_only->operation
+            && std::get<1>(group.key) == m_only->way && std::get<3>(group.key) == m_only->size;
+        return group;
     }
     bool addMemory(const MemoryOperationTable& work, const QString& operation, const std::stop_token& stop)
     {
         const auto& trace = *m_run.trace;
         const bool isCopy = &work == &trace.copies;
+        std::map<std::tuple<std::uint8_t, MemoryKind, MemoryKind, std::size_t>, Group> groups;
         for (std::size_t row = 0; row < work.size(); ++row) {
             if (isStopDue(row, stop))
                 return false;
             if (trace.deviceOf(work.stream[row]) != m_device
                 || !m_filter.acceptsWork(work.startNs[row], work.endNs[row], work.stream[row], work.launch[row]))
                 continue;
-            const auto destination = memoryKindName(work.destination[row]);
-            const auto way = isCopy
-                ? QStringLiteral("%1 %2 → %3")
-                      .arg(copyKindName(work.copyKind[row]), memoryKindName(work.source[row]), destination)
-                : destination;
-            const auto [place, size] = sizeClass(work.sizeBytes[row]);
-            auto* const sums
-                = add({ operation, way, place, size }, { work.startNs[row], work.endNs[row] }, work.sizeBytes[row]);
-            if (!sums || sums->memory)
+            const auto place = sizeClass(work.sizeBytes[row]);
+            const auto [found, isNew]
+                = groups.try_emplace({ work.copyKind[row], work.source[row], work.destination[row], place }, Group());
+            auto& group = found->second;
+            if (isNew)
+                group = groupOf({ operation, isCopy ? wayOfCopy(work, row) : memoryKindName(work.destination[row]),
+                                  static_cast<std::int64_t>(place), sizeClassName(place) });
+            add(group, { work.startNs[row], work.endNs[row] }, work.sizeBytes[row]);
+            if (!group.sums || group.sums->memory)
                 continue;
-            const auto of = static_cast<std::size_t>(place);
-            sums->memory = { !isCopy,
-                             work.copyKind[row],
-                             work.source[row],
-                             work.destination[row],
-                             of == 0 ? 0 : Classes[of - 1].first,
-                             of < Classes.size() ? std::optional(Classes[of].first) : std::nullopt };
+            group.sums->memory = { !isCopy,
+                                   work.copyKind[row],
+                                   work.source[row],
+                                   work.destination[row],
+                                   place == 0 ? 0 : Classes[place - 1].first,
+                                   place < Classes.size() ? std::optional(Classes[place].first) : std::nullopt };
         }
         return true;
+    }
+    static QString wayOfCopy(const MemoryOperationTable& copies, std::size_t row)
+    {
+        return QStringLiteral("%1 %2 → %3")
+            .arg(copyKindName(copies.copyKind[row]), memoryKindName(copies.source[row]),
+                 memoryKindName(copies.destination[row]));
     }
     bool addNccl(const std::stop_token& stop)
     {
         const auto& nccl = *m_run.options.ncclEvents;
         CommunicatorNames communicators;
+        std::map<std::tuple<NcclOpIndex, QString, std::int64_t>, Group> groups;
         for (std::size_t row = 0; row < nccl.events.size(); ++row) {
             if (isStopDue(row, stop))
                 return false;
@@ -152,42 +168,41 @@ private:
                 || !m_filter.acceptsKernel(event.kernel.value()))
                 continue;
             const auto bytes = event.sizeBytes;
-            add({ keptOperation(nccl.opNames[static_cast<qsizetype>(event.op.value())], m_run.nameKey), communicator,
-                  bytes, bytes >= 0 ? QStringLiteral("%1 B").arg(formatCount(bytes)) : QString() },
-                { event.startNs, event.endNs }, bytes);
+            const auto [found, isNew] = groups.try_emplace({ event.op, communicator, bytes }, Group());
+            if (isNew)
+                found->second = groupOf(
+                    { keptOperation(nccl.opNames[static_cast<qsizetype>(event.op.value())], m_run.nameKey),
+                      communicator, bytes, bytes >= 0 ? QStringLiteral("%1 B").arg(formatCount(bytes)) : QString() });
+            add(found->second, { event.startNs, event.endNs }, bytes);
         }
         return true;
     }
-    /// Adds what starts in a kept unit; null when it does not.
-    SizeSums* add(const SizeKey& key, const TimeWindow& span, std::int64_t bytes)
+    /// Adds what starts in a kept unit.
+    void add(Group& group, const TimeWindow& span, std::int64_t bytes)
     {
-        if (span.startNs < m_edges.front() || span.startNs >= m_edges.back())
-            return nullptr;
-        const auto step = std::upper_bound(m_edges.begin(), m_edges.end(), span.startNs) - m_edges.begin() - 1;
-        const auto unit = m_places[static_cast<std::size_t>(step)];
-        if (unit == UnitSpans::NotKept)
-            return nullptr;
+        const auto unit = m_units.of(span.startNs);
+        if (!unit)
+            return;
         if (m_only != nullptr) {
-            if (isListed(key))
+            if (group.isListed)
                 m_calls->push_back(span);
-            return nullptr;
+            return;
         }
-        auto& sums = m_sums[key];
-        auto& totals = sums.totals[m_side];
+        if (!group.sums)
+            group.sums = &m_sums[group.key];
+        auto& totals = group.sums->totals[m_side];
         ++totals.calls;
         addSaturated(totals.totalNs, span.durationNs());
         addSaturated(totals.sizeBytes, std::max<std::int64_t>(bytes, 0));
-        sums.unitNs[m_side].resize(m_units);
-        addSaturated(sums.unitNs[m_side][unit], span.durationNs());
-        return &sums;
+        auto& unitNs = group.sums->unitNs[m_side];
+        unitNs.resize(m_units.count());
+        addSaturated(unitNs[*unit], span.durationNs());
     }
 
     const CompareRun& m_run;
     Side m_side;
     DeviceIndex m_device;
-    const Column<std::int64_t>& m_edges;
-    std::vector<std::uint32_t> m_places;
-    std::size_t m_units;
+    UnitPlaces m_units;
     ScopeFilter m_filter;
     std::map<SizeKey, SizeSums>& m_sums;
     const CompareSizeRow* m_only = nullptr;

@@ -49,22 +49,22 @@ private:
     const Sides<ResultsPointer>& m_results;
 };
 
-/// By row of the tables of NVTX ranges, what encloses the first range of a row; that of a baseline is not known.
+/// By row of the tables of NVTX ranges of two traces, what encloses the first range of a row.
 Cancellable<Sides<std::vector<QString>>>
 pathsOfRanges(const Comparison& comparison, const Sides<ResultsPointer>& results, const std::stop_token& stop)
 {
     Sides<std::vector<QString>> paths;
-    for (const auto side : BothSides) {
+    const bool isDone = onBothSides([&](Side side) {
         std::vector<NvtxRow> rows;
         for (const auto& row : results[side]->nvtxRanges->rows)
             rows.push_back(row.first);
-        if (!comparison.areTraces())
-            continue;
         auto found = nvtxPaths(*comparison.runs[side].trace, rows, stop);
-        if (!found)
-            return cancelled();
-        paths[side] = std::move(*found);
-    }
+        if (found)
+            paths[side] = std::move(*found);
+        return found.has_value();
+    });
+    if (!isDone)
+        return cancelled();
     return paths;
 }
 
@@ -79,18 +79,19 @@ bool haveSameColumns(const Table& left, const Table& right)
 Cancellable<std::vector<ComparedPointer>> layTables(const Comparison& comparison, const Sides<ResultsPointer>& results,
                                                     const std::stop_token& stop)
 {
-    std::optional<RowNumbers> numbers;
+    RowHints hints { &comparison.choices, nullptr, nullptr };
+    RowNumbers numbers;
+    Sides<std::vector<QString>> rangePaths;
     if (comparison.areTraces()) {
         auto paired = pairProcessesAndStreams(comparison.runs, comparison.gpus, stop);
-        if (!paired)
+        auto paths = pathsOfRanges(comparison, results, stop);
+        if (!paired || !paths)
             return cancelled();
         numbers = std::move(*paired);
+        rangePaths = std::move(*paths);
+        hints.numbers = &numbers;
+        hints.rangePaths = &rangePaths;
     }
-    const auto rangePaths = pathsOfRanges(comparison, results, stop);
-    if (!rangePaths)
-        return cancelled();
-    const RowHints hints { &comparison.choices, numbers ? &*numbers : nullptr,
-                           comparison.areTraces() ? &*rangePaths : nullptr };
     const TablesOfRuns tables(comparison, results);
     std::vector<ComparedPointer> made;
     for (const auto& table : tables.described()) {

@@ -55,7 +55,7 @@ Cancellable<std::vector<UnitTimes>> unitTimesOfRanges(const Comparison& comparis
 {
     const auto& nvtx = results.trace->nvtx;
     const ScopeFilter filter(*results.trace, results.scope);
-    const UnitPlaces places(comparison.spans[comparison.gpus.critical][side]);
+    UnitPlaces places(comparison.spans[comparison.gpus.critical][side]);
     std::vector<UnitTimes> times(rows.size());
     std::vector<std::int64_t> inScopeNs(rows.size(), 0);
     const auto add = [&](std::size_t place, std::size_t row) {
@@ -222,13 +222,10 @@ Cancellable<ComparedPointer> withTests(const ComparedPointer& compared, const Co
     rows.reserve(order.size());
     for (const auto& [change, row] : order)
         rows.push_back(row);
-    Sides<std::vector<UnitTimes>> times;
-    for (const auto side : BothSides) {
-        auto found = timesOfSide(*tested, comparison, results, side, rows, stop);
-        if (!found)
-            return cancelled();
-        times[side] = std::move(*found);
-    }
+    auto found = ofBothSides([&](Side side) { return timesOfSide(*tested, comparison, results, side, rows, stop); });
+    if (!found.base || !found.now)
+        return cancelled();
+    Sides<std::vector<UnitTimes>> times { std::move(*found.base), std::move(*found.now) };
     const auto floors = runsOfBase(comparison, tested->tables.base->key);
     RowTests tests(comparison.limits, false);
     std::vector<std::pair<DeltaRow*, RowSample>> judged;

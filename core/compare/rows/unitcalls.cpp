@@ -46,13 +46,15 @@ void addWaits(UnitCalls& calls, const std::vector<LaunchWait>& waits, const Comp
 
 } // namespace
 
-std::optional<std::size_t> UnitPlaces::of(std::int64_t timeNs) const
+std::optional<std::size_t> UnitPlaces::of(std::int64_t timeNs)
 {
     const auto& edges = m_spans.edges.edgesNs;
     if (timeNs < edges.front() || timeNs >= edges.back())
         return std::nullopt;
-    const auto step = static_cast<std::size_t>(std::ranges::upper_bound(edges, timeNs) - edges.begin()) - 1;
-    return m_places[step] == UnitSpans::NotKept ? std::nullopt : std::optional<std::size_t>(m_places[step]);
+    if (timeNs < edges[m_step] || timeNs >= edges[m_step + 1])
+        m_step = static_cast<std::size_t>(std::ranges::upper_bound(edges, timeNs) - edges.begin()) - 1;
+    const auto place = m_places[m_step];
+    return place == UnitSpans::NotKept ? std::nullopt : std::optional<std::size_t>(place);
 }
 
 UnitCallsOfGpu::UnitCallsOfGpu(UnitCalls& calls, const Comparison& comparison, std::size_t gpu, Side side)

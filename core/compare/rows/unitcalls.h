@@ -24,7 +24,7 @@ struct UnitCalls {
     std::int64_t inScopeNs = 0; ///< of all calls, in kept units or not, what lies in the scope
 };
 
-/// Tells in which kept unit of a GPU a moment lies. Refers to its units.
+/// Tells in which kept unit of a GPU a moment lies. Refers to its units; for one thread.
 class UnitPlaces
 {
 public:
@@ -34,12 +34,13 @@ public:
     {
     }
     [[nodiscard]] std::size_t count() const { return m_spans.kept.size(); }
-    /// Place among the kept ones; none: in none of them. O(log units).
-    [[nodiscard]] std::optional<std::size_t> of(std::int64_t timeNs) const;
+    /// Place among the kept ones; none: in none of them. O(log units), O(1) in the step of the moment before.
+    [[nodiscard]] std::optional<std::size_t> of(std::int64_t timeNs);
 
 private:
     const UnitSpans& m_spans;
     std::vector<std::uint32_t> m_places;
+    std::size_t m_step = 0; ///< of the last moment: events come in the order of time
 };
 
 /// Adds calls of one GPU to UnitCalls.
