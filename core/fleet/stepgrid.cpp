@@ -15,27 +15,27 @@ namespace core {
 
 namespace {
 
-using Kind = StepQuantity::Kind;
+using Quantity = StepQuantity::Kind;
 
 LabelWords wordsOf(const StepQuantity& quantity)
 {
     switch (quantity.kind) {
-    case Kind::Lateness:
+    case Quantity::Lateness:
         return { Text::tr("lateness"),
                  Text::tr("how long after the median of its peers a rank comes to operations, added up") };
-    case Kind::Caused:
+    case Quantity::Caused:
         return { Text::tr("caused wait"), Text::tr("what it makes all others wait at least, where it comes last") };
-    case Kind::Wall:
+    case Quantity::Wall:
         return { Text::tr("wall"), Text::tr("how long the step takes on the rank") };
-    case Kind::Wait:
+    case Quantity::Wait:
         return label(LabelKind::Rank, QStringLiteral("comm_wait"));
-    case Kind::Transfer:
+    case Quantity::Transfer:
         return label(LabelKind::Rank, QStringLiteral("comm_transfer"));
-    case Kind::Unsplit:
+    case Quantity::Unsplit:
         return label(LabelKind::Rank, QStringLiteral("comm_unsplit"));
-    case Kind::Group:
+    case Quantity::Group:
         return label(LabelKind::Group, timeGroupKey(quantity.group));
-    case Kind::Class:
+    case Quantity::Class:
         break;
     }
     return label(LabelKind::TimeClass, timeClassKey(quantity.timeClass));
@@ -44,19 +44,19 @@ LabelWords wordsOf(const StepQuantity& quantity)
 std::int64_t figureOf(const RankBudget& budget, const StepQuantity& quantity)
 {
     switch (quantity.kind) {
-    case Kind::Wait:
+    case Quantity::Wait:
         return budget.waitNs;
-    case Kind::Transfer:
+    case Quantity::Transfer:
         return budget.transferNs;
-    case Kind::Unsplit:
+    case Quantity::Unsplit:
         return budget.unsplitNs;
-    case Kind::Group:
+    case Quantity::Group:
         return budget.groupNs(quantity.group);
-    case Kind::Class:
+    case Quantity::Class:
         return budget.timesNs[static_cast<std::size_t>(quantity.timeClass)];
-    case Kind::Wall:
-    case Kind::Lateness:
-    case Kind::Caused:
+    case Quantity::Wall:
+    case Quantity::Lateness:
+    case Quantity::Caused:
         break;
     }
     return budget.wallNs();
@@ -104,14 +104,14 @@ private:
 
 /// How far the median member came before each, and what the last one caused: both as the duration tells.
 template <typename Told>
-void tellLateness(const FleetResult& result, const InstanceTiming& timing, Kind kind, std::vector<std::int64_t>& room,
-                  Told told)
+void tellLateness(const FleetResult& result, const InstanceTiming& timing, Quantity kind,
+                  std::vector<std::int64_t>& room, Told told)
 {
     const auto members = result.collectives.membersOf(result.collectives.instances[timing.instance]);
     const auto durationNs = [&result](const InstanceMember& member) {
         return result.summaries[member.rank].operations[member.operation].durationNs();
     };
-    if (kind == Kind::Caused) {
+    if (kind == Quantity::Caused) {
         if (!timing.isTogether)
             told(result.collectives.members[timing.lastMember], timing.causedNs());
         return;
@@ -159,9 +159,9 @@ std::optional<std::uint64_t> groupOf(const FleetResult& result, std::uint32_t ra
 QString stepQuantityKey(const StepQuantity& quantity)
 {
     static constexpr std::array<const char*, 6> Keys { "lateness", "caused", "wall", "wait", "transfer", "unsplit" };
-    if (quantity.kind == Kind::Group)
+    if (quantity.kind == Quantity::Group)
         return QStringLiteral("group ") + QString::fromLatin1(timeGroupKey(quantity.group));
-    if (quantity.kind == Kind::Class)
+    if (quantity.kind == Quantity::Class)
         return QStringLiteral("class ") + QString::fromLatin1(timeClassKey(quantity.timeClass));
     return QString::fromLatin1(Keys[static_cast<std::size_t>(quantity.kind)]);
 }
@@ -182,19 +182,20 @@ std::vector<StepQuantity> stepQuantities(const FleetResult& result)
     for (const auto& rank : result.ranks)
         sum += rank.budget;
     std::vector<StepQuantity> quantities;
-    for (const auto kind : { Kind::Lateness, Kind::Caused, Kind::Wall, Kind::Wait, Kind::Transfer, Kind::Unsplit }) {
-        const bool isOfTimings = kind == Kind::Lateness || kind == Kind::Caused;
+    for (const auto kind : { Quantity::Lateness, Quantity::Caused, Quantity::Wall, Quantity::Wait, Quantity::Transfer,
+                             Quantity::Unsplit }) {
+        const bool isOfTimings = kind == Quantity::Lateness || kind == Quantity::Caused;
         const bool isThere = isOfTimings ? !result.lateness.timings.empty() : figureOf(sum, { kind }) > 0;
         if (isThere)
             quantities.push_back({ kind });
     }
     for (std::size_t i = 0; i < TimeGroupCount; ++i) {
         if (const auto group = static_cast<TimeGroup>(i); sum.groupNs(group) > 0)
-            quantities.push_back({ Kind::Group, group });
+            quantities.push_back({ Quantity::Group, group });
     }
     for (std::size_t i = 0; i < TimeClassCount; ++i) {
         if (sum.timesNs[i] > 0)
-            quantities.push_back({ Kind::Class, TimeGroup::Compute, static_cast<TimeClass>(i) });
+            quantities.push_back({ Quantity::Class, TimeGroup::Compute, static_cast<TimeClass>(i) });
     }
     return quantities;
 }
@@ -208,7 +209,7 @@ Cancellable<StepGrid> stepGrid(const FleetResult& result, const StepQuantity& qu
     grid.hasSteps = result.steps.count() > 0;
     grid.firstStep = result.steps.first;
     grid.valuesNs.assign(grid.rankCount * grid.stepCount, StepGrid::NoValue);
-    const bool isOfTimings = quantity.kind == Kind::Lateness || quantity.kind == Kind::Caused;
+    const bool isOfTimings = quantity.kind == Quantity::Lateness || quantity.kind == Quantity::Caused;
     std::vector<StepsOfRank> steps;
     steps.reserve(grid.rankCount);
     for (std::uint32_t rank = 0; rank < grid.rankCount; ++rank) {

@@ -22,7 +22,7 @@ QString changeText(double value, Unit unit)
 }
 
 /// As short as the number reads back.
-QString shortNumber(double value)
+QString shortestText(double value)
 {
     return withTrueMinus(QString::number(value, 'f', QLocale::FloatingPointShortest));
 }
@@ -35,13 +35,13 @@ QString limitText(const GateRule& rule)
     QString number;
     switch (limit.unit) {
     case GateUnit::Plain:
-        number = shortNumber(limit.value);
+        number = shortestText(limit.value);
         break;
     case GateUnit::Percent:
-        number = QStringLiteral("%1 %").arg(shortNumber(limit.value));
+        number = QStringLiteral("%1 %").arg(shortestText(limit.value));
         break;
     case GateUnit::Points:
-        number = QStringLiteral("%1 pp").arg(shortNumber(limit.value));
+        number = QStringLiteral("%1 pp").arg(shortestText(limit.value));
         break;
     case GateUnit::Nanoseconds:
         number = gateNumberText(limit.value, Unit::Nanoseconds);
