@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/devicemix.h"
 
-#include "timeline/timecolumns.h"
+#include "timeline/lanes/timecolumns.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "base/result.h"
-#include "timeline/timelinelane.h"
-#include "timeline/timelineseries.h"
+#include "timeline/lanes/timelinelane.h"
+#include "timeline/lanes/timelineseries.h"
 #include "timeline/workclasses.h"
 #include "trace/eventlinks.h"
 #include "trace/trace.h"

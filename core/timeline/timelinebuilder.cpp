@@ -5,7 +5,7 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "table/eventname.h"
-#include "timeline/memorylane.h"
+#include "timeline/lanes/memorylane.h"
 #include "timeline/timeline.h"
 #include "timeline/trackcontents.h"
 #include "timeline/trackorder.h"

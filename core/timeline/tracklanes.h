@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "timeline/laneevents.h"
+#include "timeline/lanes/laneevents.h"
 
 #include <array>
 #include <cstdint>

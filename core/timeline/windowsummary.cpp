@@ -9,7 +9,7 @@
 #include "base/phrases.h"
 #include "base/text.h"
 #include "table/tablebuilder.h"
-#include "timeline/eventfieldtexts.h"
+#include "timeline/events/eventfieldtexts.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later gpuloupe-bench-timeline [SMALL LARGE [JSON]]: what a frame of the timeline
 // costs at two sizes of trace, by zoom, and how that compares with painting as many plain rectangles, and with a
 // timeline that looks for the next event pixel by pixel.
+#include "timeline/painting/timelinepainter.h"
 #include "timeline/timeline.h"
-#include "timeline/timelinepainter.h"
 #include "timelinetrace.h"
 
 #include <QFile>

@@ -8,7 +8,7 @@
 #include "guidance/nsyscommand.h"
 #include "report/reportdocument.h"
 #include "results/analysisresults.h"
-#include "timeline/eventsinview.h"
+#include "timeline/events/eventsinview.h"
 #include "timeline/timeline.h"
 #include "timeline/windowsummary.h"
 #include "trace/sampletrace.h"

@@ -16,7 +16,7 @@
 #include "table/celltext.h"
 #include "table/tablekeys.h"
 #include "table/tablepage.h"
-#include "timeline/eventdetails.h"
+#include "timeline/events/eventdetails.h"
 
 #include <QAction>
 #include <QHBoxLayout>

@@ -6,7 +6,7 @@
 #include "parts/flowlayout.h"
 #include "parts/rememberedsplitter.h"
 #include "session/viewcontext.h"
-#include "timeline/eventfieldtexts.h"
+#include "timeline/events/eventfieldtexts.h"
 #include "trace/trace.h"
 
 #include <QHeaderView>

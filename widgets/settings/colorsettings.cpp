@@ -3,8 +3,8 @@
 
 #include "settings/settings.h"
 #include "style/contrast.h"
-#include "timeline/timelinecolors.h"
-#include "timeline/timelineraster.h"
+#include "timeline/painting/timelinecolors.h"
+#include "timeline/painting/timelineraster.h"
 
 #include <QColorDialog>
 #include <QEvent>

@@ -2,8 +2,8 @@
 #include "timeline/timelinecanvas.h"
 
 #include "style/typography.h"
-#include "timeline/eventdetails.h"
-#include "timeline/spandetails.h"
+#include "timeline/events/eventdetails.h"
+#include "timeline/events/spandetails.h"
 
 #include <QApplication>
 #include <QHelpEvent>

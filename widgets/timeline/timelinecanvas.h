@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "timeline/timelinemarks.h"
-#include "timeline/timelinepainter.h"
+#include "timeline/painting/timelinemarks.h"
+#include "timeline/painting/timelinepainter.h"
 #include "timeline/timelinestate.h"
 
 #include <QImage>

@@ -3,7 +3,7 @@
 
 #include "scope/scopeactions.h"
 #include "session/viewcontext.h"
-#include "timeline/eventsinview.h"
+#include "timeline/events/eventsinview.h"
 #include "timeline/timelinenavigation.h"
 
 namespace {

@@ -4,7 +4,7 @@
 #include "analysis/criticalpath/criticalpath.h"
 #include "analysis/idle/gpuidle.h"
 #include "base/letgo.h"
-#include "timeline/pathlane.h"
+#include "timeline/lanes/pathlane.h"
 
 #include <QSettings>
 

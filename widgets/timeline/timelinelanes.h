@@ -3,7 +3,7 @@
 
 #include "base/latestjob.h"
 #include "results/analysisresults.h"
-#include "timeline/derivedlanes.h"
+#include "timeline/lanes/derivedlanes.h"
 #include "timeline/timelinestate.h"
 
 #include <QObject>

@@ -3,8 +3,8 @@
 
 #include "style/typography.h"
 #include "timeline/devicemix.h"
+#include "timeline/painting/timelineraster.h"
 #include "timeline/timeline.h"
-#include "timeline/timelineraster.h"
 #include "timeline/timelinestate.h"
 
 #include <QPainter>

@@ -3,7 +3,7 @@
 
 #include "style/typography.h"
 #include "timeline/devicemix.h"
-#include "timeline/timelineraster.h"
+#include "timeline/painting/timelineraster.h"
 
 #include <QMouseEvent>
 #include <QPainter>

@@ -8,7 +8,7 @@
 #include "style/icons.h"
 #include "style/typography.h"
 #include "table/tableplaceholder.h"
-#include "timeline/eventdetails.h"
+#include "timeline/events/eventdetails.h"
 #include "timeline/rememberedtracks.h"
 #include "timeline/timelineactions.h"
 #include "timeline/timelinecanvas.h"

@@ -3,7 +3,7 @@
 
 #include "base/latestjob.h"
 #include "results/analysisresults.h"
-#include "timeline/eventpartners.h"
+#include "timeline/events/eventpartners.h"
 #include "timeline/timeline.h"
 #include "timeline/timelinestate.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "timeline/timelinecolors.h"
+#include "timeline/painting/timelinecolors.h"
 #include "timeline/timelinestate.h"
 #include "timeline/timelinetimes.h"
 

@@ -3,7 +3,7 @@
 
 #include "style/appearance.h"
 #include "table/table.h"
-#include "timeline/timelinescene.h"
+#include "timeline/painting/timelinescene.h"
 
 #include <QObject>
 #include <QTimer>

@@ -7,10 +7,10 @@
 #include "style/tokens.h"
 #include "style/typography.h"
 #include "table/eventname.h"
-#include "timeline/eventdetails.h"
-#include "timeline/timelinecolors.h"
+#include "timeline/events/eventdetails.h"
+#include "timeline/painting/timelinecolors.h"
+#include "timeline/painting/timelineraster.h"
 #include "timeline/timelinenavigation.h"
-#include "timeline/timelineraster.h"
 #include "timeline/timelinestate.h"
 
 #include <QEvent>

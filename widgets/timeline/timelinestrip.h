@@ -2,7 +2,7 @@
 #pragma once
 
 #include "results/analysisresults.h"
-#include "timeline/eventfacts.h"
+#include "timeline/events/eventfacts.h"
 
 #include <QWidget>
 

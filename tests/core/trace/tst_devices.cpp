@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which physical GPU a CUDA device is.
 #include "exportbuilder.h"
-#include "timeline/eventdetails.h"
+#include "timeline/events/eventdetails.h"
 #include "trace/eventlinks.h"
 #include "trace/traceloader.h"
 #include "verifyexpected.h"

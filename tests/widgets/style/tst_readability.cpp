@@ -15,7 +15,7 @@
 #include "style/contrast.h"
 #include "style/theme.h"
 #include "style/tokens.h"
-#include "timeline/timelinecolors.h"
+#include "timeline/painting/timelinecolors.h"
 #include "window/aboutdialog.h"
 #include "windowtest.h"
 

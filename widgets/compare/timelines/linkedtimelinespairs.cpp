@@ -7,7 +7,7 @@
 #include "compare/timelines/sidetimeline.h"
 #include "compare/timelines/timelinelink.h"
 #include "compare/timelines/unitruler.h"
-#include "timeline/eventdetails.h"
+#include "timeline/events/eventdetails.h"
 #include "timeline/timelineactions.h"
 #include "timeline/timelinecanvas.h"
 

@@ -6,7 +6,7 @@
 #include "report/verification/figureverification.h"
 #include "results/analysisresults.h"
 #include "table/tablekeys.h"
-#include "timeline/memorylane.h"
+#include "timeline/lanes/memorylane.h"
 #include "trace/traceloader.h"
 #include "verifyexpected.h"
 
