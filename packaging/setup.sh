@@ -99,6 +99,7 @@ build() {
         return
     fi
     say "Building GPU Loupe (some minutes the first time)"
+    # As many compilers as there are cores: one more, as ninja has it, takes the memory of a batch and a twentieth of the processors' time.
     # the program's own output is the only one on the standard output
-    (cd "$project_folder" && cmake --build --preset release "${targets[@]}") >&2 || fail "the build failed: see the messages above."
+    (cd "$project_folder" && cmake --build --preset release --parallel "${CMAKE_BUILD_PARALLEL_LEVEL:-$(nproc)}" "${targets[@]}") >&2 || fail "the build failed: see the messages above."
 }
