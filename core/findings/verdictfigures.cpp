@@ -65,10 +65,8 @@ bool setHost(VerdictFigures& figures, const Trace& trace, const ScopeFilter& fil
         addSaturated(calls[trace.callNames[trace.calls.name[row].value()].name], span(trace.calls, row));
     });
     const auto addThread = [&](const auto& table, auto& times, auto name) {
-        SpansInTurn spans(trace, filter);
-        isDone = isDone && forEachRowOf(table, filter, stop, [&](std::size_t row) {
-                     if (spans.accepts(table.thread[row], table.startNs[row], table.endNs[row]))
-                         addSaturated(times[name(row)], span(table, row));
+        isDone = isDone && forEachSpanOf(trace, table, filter, stop, [&](std::size_t row) {
+                     addSaturated(times[name(row)], span(table, row));
                  });
     };
     const auto text = [&trace](StringId id) { return id.isValid() ? trace.strings.text(id) : QString(); };

@@ -30,10 +30,10 @@ NvtxMatcher::NvtxMatcher(const Trace& trace, const NvtxLimit& limit)
 {
 }
 
-bool NvtxMatcher::matches(std::size_t row) const
+bool NvtxMatcher::isRangeOfDomain(std::size_t row) const
 {
     const auto& nvtx = m_trace.nvtx;
-    if (nvtx.text[row] != m_text || nvtx.kind[row] == NvtxKind::Mark || !nvtx.thread[row].isValid())
+    if (nvtx.kind[row] == NvtxKind::Mark || !nvtx.thread[row].isValid())
         return false;
     return !m_domain || m_trace.nvtxDomainName(row) == *m_domain;
 }

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "scope/scope.h"
+#include "trace/trace.h"
 
+#include <cstddef>
 #include <optional>
 
 namespace core {
@@ -16,9 +18,14 @@ public:
     /// False when no range of the trace has the text.
     [[nodiscard]] bool canMatch() const { return m_text.isValid(); }
     /// True for a range of a known thread with the limit's text and domain; never for a mark.
-    [[nodiscard]] bool matches(std::size_t row) const;
+    [[nodiscard]] bool matches(std::size_t row) const
+    {
+        return m_trace.nvtx.text[row] == m_text && isRangeOfDomain(row); // nearly all have another text
+    }
 
 private:
+    [[nodiscard]] bool isRangeOfDomain(std::size_t row) const;
+
     const Trace& m_trace;
     StringId m_text;
     std::optional<QString> m_domain;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "scope/foreachrow.h"
 #include "scope/scope.h"
 #include "trace/trace.h"
 
@@ -8,6 +9,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
+#include <stop_token>
 #include <vector>
 
 namespace core {
@@ -53,5 +56,24 @@ private:
     std::shared_ptr<const LimitRanges> m_limit; ///< none: there is no NVTX limit
     std::vector<std::size_t> m_begun; ///< by ThreadIndex: ranges that begin by the start of the last span
 };
+
+/// Of `rows` of a table of spans, by start, those that begin while a range of the filter's NVTX limit is open on some
+/// thread: it accepts no others. All of them without such a limit. O(ranges log ranges).
+[[nodiscard]] RowRanges rowsInLimit(const RowRanges& rows, std::span<const std::int64_t> startNs,
+                                    const ScopeFilter& filter);
+
+/// Calls `visit(row)` for the rows of a table of what threads did that the filter accepts, in their order. False when
+/// stopped.
+template <typename Table, typename Visitor>
+[[nodiscard]] bool forEachSpanOf(const Trace& trace, const Table& table, const ScopeFilter& filter,
+                                 const std::stop_token& stop, Visitor visit)
+{
+    SpansInTurn spans(trace, filter);
+    const auto rows = rowsInLimit(filter.rowsOf(table), table.startNs, filter);
+    return forEachRowIn(rows, stop, [&](std::size_t row) {
+        if (spans.accepts(table.thread[row], table.startNs[row], table.endNs[row]))
+            visit(row);
+    });
+}
 
 } // namespace core

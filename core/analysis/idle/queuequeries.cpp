@@ -49,9 +49,10 @@ void addQueued(sql::Query& query, const std::optional<TimeWindow>& window)
 Scope scopeOfQueued(const Trace& trace, const Scope& scope)
 {
     auto wider = scope;
-    wider.rows.reset();
-    if (wider.window)
+    if (wider.window) {
         wider.window->endNs = std::max(wider.window->endNs, trace.extent.endNs) + 1;
+        wider.rows.reset(); // of another window
+    }
     return wider;
 }
 

@@ -75,13 +75,12 @@ template <typename Events>
 bool countPerThread(std::vector<std::int64_t>& counts, const Trace& trace, const Events& events,
                     const ScopeFilter& filter, const std::stop_token& stop)
 {
-    const bool isLimited = !filter.isWholeTrace();
-    SpansInTurn spans(trace, filter);
-    return forEachRowOf(events, filter, stop, [&](std::size_t row) {
-        const auto thread = events.thread[row];
-        if (thread.isValid() && (!isLimited || spans.accepts(thread, events.startNs[row], events.endNs[row])))
+    const auto count = [&](std::size_t row) {
+        if (const auto thread = events.thread[row]; thread.isValid())
             ++counts[thread.value()];
-    });
+    };
+    return filter.isWholeTrace() ? forEachRowOf(events, filter, stop, count)
+                                 : forEachSpanOf(trace, events, filter, stop, count);
 }
 
 /// Calls in scope of each thread, and of these the launches. False when stopped.

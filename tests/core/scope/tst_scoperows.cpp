@@ -196,6 +196,50 @@ private Q_SLOTS:
         }
     }
 
+    void visitsWhatIsAccepted()
+    {
+        Scope text;
+        text.nvtx = core::NvtxLimit { QStringLiteral("a"), {} };
+        auto ofProcess = text;
+        ofProcess.processes = { core::ProcessIndex { 1 } };
+        auto inWindow = text;
+        inWindow.window = core::TimeWindow { 50 * RoundNs + 30, 900 * RoundNs };
+        Scope plain;
+        plain.processes = { core::ProcessIndex { 2 } };
+        auto unknown = text;
+        unknown.nvtx->text = QStringLiteral("of no range");
+        const auto& nvtx = m_trace->nvtx;
+        for (const auto& of : { text, ofProcess, inWindow, plain, unknown }) {
+            for (const auto& scope : { of, core::ScopeRows::lookUp(*m_trace, of).value() }) {
+                const ScopeFilter filter(*m_trace, scope);
+                std::vector<std::size_t> expected;
+                for (std::size_t row = 0; row < nvtx.size(); ++row) {
+                    if (filter.acceptsThreadSpan(nvtx.thread[row], nvtx.startNs[row], nvtx.endNs[row]))
+                        expected.push_back(row);
+                }
+                std::vector<std::size_t> visited;
+                QVERIFY(
+                    core::forEachSpanOf(*m_trace, nvtx, filter, {}, [&](std::size_t row) { visited.push_back(row); }));
+                QCOMPARE(visited, expected);
+                QCOMPARE(visited.empty(), of == unknown);
+            }
+        }
+    }
+
+    void looksOnlyWhereRangesAreOpen()
+    {
+        Scope scope;
+        scope.nvtx = core::NvtxLimit { QStringLiteral("a"), {} };
+        const auto& nvtx = m_trace->nvtx;
+        const core::RowRanges all({ { 0, nvtx.size() } });
+        const auto rows = core::rowsInLimit(all, nvtx.startNs, ScopeFilter(*m_trace, scope));
+        QVERIFY(core::rowCount(rows) > 0);
+        QVERIFY(core::rowCount(rows) < nvtx.size());
+        for (std::size_t i = 1; i < rows.size(); ++i)
+            QVERIFY(rows[i - 1].end < rows[i].begin);
+        QCOMPARE(core::rowCount(core::rowsInLimit(all, nvtx.startNs, ScopeFilter(*m_trace, {}))), nvtx.size());
+    }
+
     void nothingToLookUp()
     {
         Scope window;
