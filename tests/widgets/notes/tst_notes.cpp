@@ -25,6 +25,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTreeWidget>
 
 #include <algorithm>
@@ -285,6 +286,11 @@ private Q_SLOTS:
 
     void aWindowThatClosesAtOnceKeepsItsNotes()
     {
+        const QTemporaryDir folder; // the trace is still there when its content is looked at
+        const auto path = folder.filePath(QStringLiteral("golden.sqlite"));
+        QVERIFY(QFile::copy(m_fixture->golden(), path));
+        m_window = m_fixture->openAndWait(path);
+        QVERIFY(m_window);
         writeTimeNote(QStringLiteral("in a hurry"));
         WindowTest::cleanup(); // nobody waited until the content of the trace was known
         m_fixture = std::make_unique<WindowFixture>();
