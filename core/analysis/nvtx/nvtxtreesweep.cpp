@@ -15,11 +15,16 @@ namespace core {
 
 namespace {
 
-std::uint64_t domainsOf(const Trace& trace)
+/// All domain ids in `rows` are below.
+std::uint64_t domainLimit(const Trace& trace, const RowRanges& rows)
 {
     const auto& domains = trace.nvtx.domain.values();
-    const auto largest = std::max_element(domains.begin(), domains.end());
-    return largest == domains.end() ? 1 : std::uint64_t { *largest } + 1;
+    std::uint64_t limit = 1;
+    for (const auto& range : rows) {
+        for (auto row = range.begin; row < range.end; ++row)
+            limit = std::max(limit, std::uint64_t { domains[row] } + 1);
+    }
+    return limit;
 }
 
 struct SpanOnDevice {
@@ -86,12 +91,12 @@ struct OpenDomain {
 class TreeSweep
 {
 public:
-    TreeSweep(const Trace& trace, const ScopeFilter& filter, const std::vector<WorkOfCall>& work)
+    TreeSweep(const Trace& trace, const ScopeFilter& filter, const RowRanges& rows, const std::vector<WorkOfCall>& work)
         : m_trace(trace)
         , m_filter(filter)
         , m_spans(trace, filter)
         , m_work(work)
-        , m_numbers(trace)
+        , m_numbers(trace, rows)
         , m_open(trace.threads.size())
     {
         // address space: memory is taken as they come
@@ -268,9 +273,9 @@ std::size_t callOf(std::uint64_t workOfCall)
 
 } // namespace
 
-NvtxPathNumbers::NvtxPathNumbers(const Trace& trace)
+NvtxPathNumbers::NvtxPathNumbers(const Trace& trace, const RowRanges& rows)
     : m_trace(trace)
-    , m_domainLimit(domainsOf(trace))
+    , m_domainLimit(domainLimit(trace, rows))
     , m_textCount(trace.strings.size() + 1)
     , m_domainIds((trace.processes.size() + 1) * m_domainLimit)
     , m_children(AnyKey)
@@ -314,7 +319,8 @@ Cancellable<NvtxTreeSweep> sweepNvtxTree(const Trace& trace, const ScopeFilter& 
                                          const std::vector<WorkOfCall>& work, const std::stop_token& stop)
 {
     const auto byCall = workByCall(trace, work);
-    TreeSweep sweep(trace, filter, work);
+    const auto rows = rowsAround(trace, filter, work);
+    TreeSweep sweep(trace, filter, rows, work);
     std::size_t next = 0;
     const auto launchUntil = [&](std::int64_t timeNs) {
         for (; next < byCall.size() && trace.calls.startNs[callOf(byCall[next])] < timeNs; ++next) {
@@ -331,7 +337,6 @@ Cancellable<NvtxTreeSweep> sweepNvtxTree(const Trace& trace, const ScopeFilter& 
         if (!isStopped && nvtx.kind[row] != NvtxKind::Mark)
             sweep.open(row);
     };
-    const auto rows = rowsAround(trace, filter, work);
     const bool isDone = detail::forEachInNestingOrder(nvtx, rows, stop, visit);
     if (!isDone || isStopped || !launchUntil(std::numeric_limits<std::int64_t>::max()))
         return cancelled();

@@ -3,6 +3,7 @@
 
 #include "analysis/nvtx/nvtxtree.h"
 #include "intervals/intervalset.h"
+#include "scope/rowranges.h"
 #include "statistics/grouping.h"
 
 #include <map>
@@ -21,7 +22,8 @@ struct WorkOfCall {
 class NvtxPathNumbers
 {
 public:
-    explicit NvtxPathNumbers(const Trace& trace);
+    /// Of the NVTX events in `rows`.
+    NvtxPathNumbers(const Trace& trace, const RowRanges& rows);
 
     /// The domain of an event. O(1) but for the first event of a domain.
     [[nodiscard]] std::uint32_t domainOf(std::size_t nvtxRow);

@@ -64,6 +64,19 @@ class TestScopeRows : public QObject
         });
         return isDone ? rows : std::vector<std::size_t> {};
     }
+    /// Scopes of an NVTX text, alone and with other limits, and of a process.
+    static std::vector<Scope> scopesOfThreads()
+    {
+        Scope text;
+        text.nvtx = core::NvtxLimit { QStringLiteral("a"), {} };
+        auto ofProcess = text;
+        ofProcess.processes = { core::ProcessIndex { 1 } };
+        auto inWindow = text;
+        inWindow.window = core::TimeWindow { 50 * RoundNs + 30, 900 * RoundNs };
+        Scope plain;
+        plain.processes = { core::ProcessIndex { 2 } };
+        return { text, ofProcess, inWindow, plain };
+    }
     std::vector<std::vector<std::size_t>> allRows(const Scope& scope) const
     {
         const auto& t = *m_trace;
@@ -166,21 +179,13 @@ private Q_SLOTS:
 
     void asksInTurn()
     {
-        Scope text;
-        text.nvtx = core::NvtxLimit { QStringLiteral("a"), {} };
-        auto ofProcess = text;
-        ofProcess.processes = { core::ProcessIndex { 1 } };
-        auto inWindow = text;
-        inWindow.window = core::TimeWindow { 50 * RoundNs + 30, 900 * RoundNs };
-        Scope plain;
-        plain.processes = { core::ProcessIndex { 2 } };
         const auto& nvtx = m_trace->nvtx;
         std::vector<std::size_t> rows(nvtx.size());
         std::iota(rows.begin(), rows.end(), std::size_t { 0 });
         for (const bool isShuffled : { false, true }) {
             if (isShuffled)
                 std::shuffle(rows.begin(), rows.end(), std::mt19937(3));
-            for (const auto& scope : { text, ofProcess, inWindow, plain }) {
+            for (const auto& scope : scopesOfThreads()) {
                 const ScopeFilter filter(*m_trace, scope);
                 core::SpansInTurn spans(*m_trace, filter);
                 std::size_t accepted = 0;
@@ -198,18 +203,12 @@ private Q_SLOTS:
 
     void visitsWhatIsAccepted()
     {
-        Scope text;
-        text.nvtx = core::NvtxLimit { QStringLiteral("a"), {} };
-        auto ofProcess = text;
-        ofProcess.processes = { core::ProcessIndex { 1 } };
-        auto inWindow = text;
-        inWindow.window = core::TimeWindow { 50 * RoundNs + 30, 900 * RoundNs };
-        Scope plain;
-        plain.processes = { core::ProcessIndex { 2 } };
-        auto unknown = text;
-        unknown.nvtx->text = QStringLiteral("of no range");
+        Scope unknown;
+        unknown.nvtx = core::NvtxLimit { QStringLiteral("of no range"), {} };
+        auto scopes = scopesOfThreads();
+        scopes.push_back(unknown);
         const auto& nvtx = m_trace->nvtx;
-        for (const auto& of : { text, ofProcess, inWindow, plain, unknown }) {
+        for (const auto& of : scopes) {
             for (const auto& scope : { of, core::ScopeRows::lookUp(*m_trace, of).value() }) {
                 const ScopeFilter filter(*m_trace, scope);
                 std::vector<std::size_t> expected;

@@ -288,7 +288,7 @@ private Q_SLOTS:
     {
         const QTemporaryDir folder; // the trace is still there when its content is looked at
         const auto path = folder.filePath(QStringLiteral("golden.sqlite"));
-        QVERIFY(QFile::copy(m_fixture->golden(), path));
+        QVERIFY(fixtures::goldenSeed().write(path));
         m_window = m_fixture->openAndWait(path);
         QVERIFY(m_window);
         writeTimeNote(QStringLiteral("in a hurry"));
