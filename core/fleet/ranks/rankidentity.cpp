@@ -285,8 +285,8 @@ RankCensus censusOf(std::span<const RankSummary> ranks, std::int64_t expected)
         present.insert(rank.identity.rank);
         census.worldSize = std::max({ census.worldSize, rank.identity.worldSize, rank.identity.rank + 1 });
     }
-    constexpr std::int64_t MostRanks = 10'000'000;
-    for (std::int64_t rank = 0; rank < std::min(census.worldSize, MostRanks); ++rank) {
+    constexpr std::int64_t MostRanksLookedFor = 10'000'000;
+    for (std::int64_t rank = 0; rank < std::min(census.worldSize, MostRanksLookedFor); ++rank) {
         if (present.count(rank) == 0)
             census.missing.push_back(rank);
     }
