@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
+#include <mutex>
 #include <new>
 
 #include <sys/resource.h>
@@ -93,6 +94,37 @@ std::optional<std::int64_t> leftOfLimit(int resource, const QByteArray& status, 
     return std::max<std::int64_t>(0, static_cast<std::int64_t>(std::min(limit.rlim_cur, Most)) - *used);
 }
 
+#ifdef __GLIBC__
+
+/// From how many bytes on memory goes back to the system when it is freed: a block, and what is free behind the last
+/// block of a heap.
+struct ReturnedBytes {
+    int block;
+    int endOfHeap;
+};
+constexpr ReturnedBytes Usually { .block = 1 << 20, .endOfHeap = 1 << 17 };
+constexpr ReturnedBytes WhileKept { .block = 1 << 24, .endOfHeap = 1 << 24 };
+
+void returnFrom(const ReturnedBytes& bytes)
+{
+    mallopt(M_MMAP_THRESHOLD, bytes.block);
+    mallopt(M_TRIM_THRESHOLD, bytes.endOfHeap);
+}
+
+struct KeptBlocks {
+    std::mutex mutex;
+    int count = 0; ///< of FreedBlocksKept
+    bool areLargeReturned = false;
+};
+
+KeptBlocks& keptBlocks()
+{
+    static KeptBlocks kept;
+    return kept;
+}
+
+#endif
+
 } // namespace
 
 std::optional<std::int64_t> leftOfControlGroups(const QByteArray& membership, const QString& root)
@@ -133,8 +165,9 @@ void seekMemory(std::size_t bytes)
 void returnLargeBlocks()
 {
 #ifdef __GLIBC__
-    constexpr int LargeBytes = 1 << 20;
-    mallopt(M_MMAP_THRESHOLD, LargeBytes);
+    returnFrom(Usually);
+    const std::lock_guard lock(keptBlocks().mutex);
+    keptBlocks().areLargeReturned = true;
     // small blocks are joined as they are freed: once in a while all at once takes longer than a window may wait
     mallopt(M_MXFAST, 0);
 #endif
@@ -144,6 +177,28 @@ void returnFreedMemory()
 {
 #ifdef __GLIBC__
     malloc_trim(0);
+#endif
+}
+
+FreedBlocksKept::FreedBlocksKept()
+{
+#ifdef __GLIBC__
+    auto& kept = keptBlocks();
+    const std::lock_guard lock(kept.mutex);
+    if (++kept.count == 1 && kept.areLargeReturned)
+        returnFrom(WhileKept);
+#endif
+}
+
+FreedBlocksKept::~FreedBlocksKept()
+{
+#ifdef __GLIBC__
+    auto& kept = keptBlocks();
+    const std::lock_guard lock(kept.mutex);
+    if (--kept.count > 0 || !kept.areLargeReturned)
+        return;
+    returnFrom(Usually);
+    returnFreedMemory();
 #endif
 }
 

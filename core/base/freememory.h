@@ -3,6 +3,7 @@
 
 #include <QByteArray>
 #include <QString>
+#include <QtGlobal>
 
 #include <cstddef>
 #include <cstdint>
@@ -32,5 +33,20 @@ void returnFreedMemory();
 /// Makes the C library return blocks of a megabyte and more to the system when they are freed; it would keep those of a
 /// size that was freed before. Small blocks are joined at once, too. Called once, when a program starts.
 void returnLargeBlocks();
+
+/**
+ * While there is one, freed blocks of some megabytes stay in the program for the next that needs such: the system fills
+ * each page with zeros when it is first written, which took a sixth of the time of analyses, whose steps need and free
+ * one block after the other. The last one returns what is free then.
+ *
+ * Changes nothing where returnLargeBlocks() was not called, since the C library then finds its own way. From any thread.
+ */
+class FreedBlocksKept
+{
+public:
+    FreedBlocksKept();
+    ~FreedBlocksKept();
+    Q_DISABLE_COPY_MOVE(FreedBlocksKept)
+};
 
 } // namespace core

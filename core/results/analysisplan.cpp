@@ -35,6 +35,7 @@
 #include "analysis/processes/processes.h"
 #include "analysis/samples/cputree.h"
 #include "analysis/steps/steps.h"
+#include "base/freememory.h"
 #include "base/parallel.h"
 #include "base/taskgraph.h"
 #include "findings/acceptedfinding.h"
@@ -484,6 +485,7 @@ void AnalysisPlan::findAhead()
 
 bool AnalysisPlan::run(AnalysisRun& run, const std::function<void()>& afterSummary) const
 {
+    const FreedBlocksKept kept;
     std::atomic<bool> isCancelled = false;
     TaskGraph graph;
     for (std::size_t i = 0; i < m_steps.size(); ++i) {
