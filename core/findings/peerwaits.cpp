@@ -37,14 +37,14 @@ public:
             if (event.isHostTime() || !device.isValid())
                 continue;
             m_eventOfKernel.emplace_back(static_cast<std::uint32_t>(event.kernel.value()), i);
-            m_byPlace[{ event.op.value(), device.value() }].push_back(i);
             if (event.instance != NcclEvent::NoInstance)
                 m_ofInstance[event.instance].take({ event.startNs, device });
         }
-        std::sort(m_eventOfKernel.begin(), m_eventOfKernel.end());
+        if (!std::ranges::is_sorted(m_eventOfKernel)) // both are by start
+            std::ranges::sort(m_eventOfKernel);
     }
     /// None: the kernel is matched with none.
-    [[nodiscard]] std::optional<Arrival> lastFor(std::uint32_t kernel) const
+    [[nodiscard]] std::optional<Arrival> lastFor(std::uint32_t kernel)
     {
         const auto found = std::lower_bound(m_eventOfKernel.begin(), m_eventOfKernel.end(),
                                             std::pair<std::uint32_t, std::size_t>(kernel, 0));
@@ -56,8 +56,19 @@ public:
     }
 
 private:
-    [[nodiscard]] std::optional<Arrival> lastOverlapping(const NcclEvent& event) const
+    void findPlaces()
     {
+        for (const auto& [kernel, i] : m_eventOfKernel) {
+            const auto& event = m_nccl.events[i];
+            m_byPlace[{ event.op.value(), event.deviceIn(m_trace).value() }].push_back(i);
+        }
+        for (auto& [place, events] : m_byPlace)
+            std::ranges::sort(events);
+    }
+    [[nodiscard]] std::optional<Arrival> lastOverlapping(const NcclEvent& event)
+    {
+        if (m_byPlace.empty())
+            findPlaces();
         Arrival last;
         const auto own = event.deviceIn(m_trace).value();
         for (auto place = m_byPlace.lower_bound({ event.op.value(), 0 });
@@ -93,7 +104,8 @@ private:
     const Trace& m_trace;
     const NcclEvents& m_nccl;
     std::vector<std::pair<std::uint32_t, std::size_t>> m_eventOfKernel; ///< row of Trace::kernels, position of event
-    std::map<std::pair<std::size_t, std::size_t>, std::vector<std::size_t>> m_byPlace; ///< by operation and GPU
+    /// By operation and GPU; found when first asked for, which is where events are of no instance.
+    std::map<std::pair<std::size_t, std::size_t>, std::vector<std::size_t>> m_byPlace;
     std::vector<Arrival> m_ofInstance;
 };
 
@@ -104,7 +116,7 @@ std::vector<PeerWait> findPeerWaits(const Trace& trace, const NcclEvents& nccl, 
     std::vector<PeerWait> waits;
     if (busy.comm.empty())
         return waits;
-    const Arrivals arrivals(trace, nccl);
+    Arrivals arrivals(trace, nccl);
     for (const auto& piece : busy.comm) {
         const auto last = arrivals.lastFor(piece.kernel);
         if (!last || last->device == piece.device || last->timeNs <= piece.span.startNs)

@@ -14,7 +14,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
+#include <span>
 
 namespace core {
 
@@ -138,28 +140,52 @@ FindingCourse courseOfClasses(const Finding& finding, const WallBudget& budget, 
     return result;
 }
 
-/// When the kernel of a finding ran on any GPU.
-Cancellable<FindingCourse> courseOfKernel(const Finding& finding, const AnalysisResults& results,
-                                          const ScopeFilter& filter, const PartFinder& finder,
-                                          const std::stop_token& stop)
+/// A finding of a kernel, not of classes of time.
+bool isOfKernel(const Finding& finding)
+{
+    return finding.classes.empty() && finding.subject.kernel.isValid();
+}
+
+/// When the kernels of findings ran on any GPU, by KernelNameIndex: one look at all kernels. Errors: Cancelled.
+Cancellable<std::map<KernelNameIndex, BudgetSeries>> timesOfKernels(std::span<const Finding> findings,
+                                                                    const AnalysisResults& results, const Scope& scope,
+                                                                    const std::stop_token& stop)
 {
     const auto& trace = *results.trace;
-    const auto& families = results.options.kernelFamilies;
     const auto& budget = *results.wallBudget;
+    std::map<KernelNameIndex, BudgetSeries> times;
+    std::vector<BudgetSeries*> byName(trace.kernelNames.size(), nullptr);
+    for (const auto& finding : findings) {
+        if (isOfKernel(finding))
+            byName[finding.subject.kernel.value()]
+                = &times.try_emplace(finding.subject.kernel, budget.devices.front().overGpuWork.bins()).first->second;
+    }
+    if (times.empty())
+        return times;
+    const auto& kernels = trace.kernels;
+    const ScopeFilter filter(trace, scope);
+    const bool isDone = forEachRowOf(kernels, filter, stop, [&](std::size_t row) {
+        auto* const series = byName[kernels.name[row].value()];
+        if (series && filter.acceptsKernel(row))
+            series->add(TimeClass::Compute, NoFamily, { kernels.startNs[row], kernels.endNs[row] });
+    });
+    if (!isDone)
+        return cancelled();
+    return times;
+}
+
+/// `series`: when the kernel of the finding ran.
+FindingCourse courseOfKernel(const Finding& finding, const BudgetSeries& series, const AnalysisResults& results,
+                             const PartFinder& finder)
+{
+    const auto& families = results.options.kernelFamilies;
     const auto family = families ? families->ofName[finding.subject.kernel.value()] : FamilyRules::unclassified();
     FindingCourse result;
     result.reason = evidenceText(finding);
     result.part = finder.findFamily(family).value_or(finder.parts().size());
-    BudgetSeries series(budget.devices.front().overGpuWork.bins());
-    const bool isDone = forEachRowOf(trace.kernels, filter, stop, [&](std::size_t row) {
-        if (trace.kernels.name[row] == finding.subject.kernel && filter.acceptsKernel(row))
-            series.add(TimeClass::Compute, NoFamily, { trace.kernels.startNs[row], trace.kernels.endNs[row] });
-    });
-    if (!isDone)
-        return cancelled();
     result.span = series.bins().span;
     result.course.resize(series.bins().count);
-    addRows(result.course, series, { TimeClass::Compute }, static_cast<double>(budget.devices.size()));
+    addRows(result.course, series, { TimeClass::Compute }, static_cast<double>(results.wallBudget->devices.size()));
     for (auto& value : result.course) // several of them may have run at a time
         value = std::min(value, 1.0F);
     return result;
@@ -168,27 +194,21 @@ Cancellable<FindingCourse> courseOfKernel(const Finding& finding, const Analysis
 bool addFindings(Summary& summary, const AnalysisResults& results, const Scope& scope, const PartFinder& finder,
                  const std::stop_token& stop)
 {
-    const ScopeFilter filter(*results.trace, scope);
     const auto& rows = results.findings->rows;
+    const auto findings = std::span(rows).first(std::min(rows.size(), MostFindingCourses));
     const bool hasWork = !results.wallBudget->devices.empty();
-    for (std::size_t i = 0; i < std::min(rows.size(), MostFindingCourses); ++i) {
-        if (stop.stop_requested())
-            return false;
-        const auto& finding = rows[i];
-        if (!hasWork || (finding.classes.empty() && !finding.subject.kernel.isValid())) {
-            summary.findings.push_back({ summary.parts.size(), {}, {}, evidenceText(finding) });
-            continue;
-        }
-        if (!finding.classes.empty()) {
+    const auto ofKernels = timesOfKernels(hasWork ? findings : std::span<const Finding>(), results, scope, stop);
+    if (!ofKernels)
+        return false;
+    for (const auto& finding : findings) {
+        if (hasWork && !finding.classes.empty())
             summary.findings.push_back(courseOfClasses(finding, *results.wallBudget, finder));
-            continue;
-        }
-        auto course = courseOfKernel(finding, results, filter, finder, stop);
-        if (!course)
-            return false;
-        summary.findings.push_back(std::move(*course));
+        else if (hasWork && isOfKernel(finding))
+            summary.findings.push_back(courseOfKernel(finding, ofKernels->at(finding.subject.kernel), results, finder));
+        else
+            summary.findings.push_back({ summary.parts.size(), {}, {}, evidenceText(finding) });
     }
-    return true;
+    return !stop.stop_requested();
 }
 
 } // namespace

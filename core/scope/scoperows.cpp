@@ -153,4 +153,21 @@ const RowRanges* ScopeRows::find(const void* table) const
     return found == m_tables.end() ? nullptr : &found->second;
 }
 
+Scope scopeOfEveryone(const Trace& trace, const Scope& scope, const std::vector<char>& isWanted)
+{
+    Scope everyone;
+    everyone.window = scope.window;
+    if (!scope.rows)
+        return everyone;
+    auto places = scope;
+    places.nvtx.reset();
+    const ScopeFilter filter(trace, places);
+    for (std::size_t stream = 0; stream < trace.streams.size(); ++stream) {
+        const auto device = trace.streams[stream].device;
+        if (device.isValid() && isWanted[device.value()] != 0 && !filter.acceptsStream(StreamIndex { stream }))
+            return everyone;
+    }
+    return places;
+}
+
 } // namespace core

@@ -43,4 +43,12 @@ private:
     std::vector<std::pair<const void*, RowRanges>> m_tables;
 };
 
+/**
+ * Where to look for all work of some GPUs, whoever's it is: everyone's in the window of `scope`; where the rows of
+ * `scope` are looked up and those GPUs did nothing else, only there. The work of other GPUs may be in it. O(streams).
+ *
+ * @param isWanted  by DeviceIndex: 0 for other GPUs
+ */
+[[nodiscard]] Scope scopeOfEveryone(const Trace& trace, const Scope& scope, const std::vector<char>& isWanted);
+
 } // namespace core

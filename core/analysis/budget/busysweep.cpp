@@ -49,24 +49,25 @@ WorkCategory categoryOfCopy(std::uint8_t copyKind, bool isBetweenDevices)
     }
 }
 
-/// The scope without its time window, when that leaves work out.
-std::optional<ScopeFilter> limitOf(const Trace& trace, const Scope& scope)
+/// Without time window and GPUs: work of other GPUs is no matter of a GPU.
+Scope anywhere(Scope scope)
 {
-    auto timeless = scope;
-    timeless.window.reset();
     if (scope.window || !scope.devices.empty())
-        timeless.rows.reset(); // they are of these, too
-    timeless.devices.clear(); // work of other GPUs is no matter of a GPU
-    return timeless.isWholeTrace() ? std::nullopt : std::optional<ScopeFilter>(std::in_place, trace, timeless);
+        scope.rows.reset(); // they are of these, too
+    scope.window.reset();
+    scope.devices.clear();
+    return scope;
 }
 
 } // namespace
 
-BusyWork::BusyWork(const Trace& sweptTrace, std::span<const char> namesOfNccl, const Scope& scope, std::int64_t pauseNs)
+BusyWork::BusyWork(const Trace& sweptTrace, std::span<const char> namesOfNccl, const Scope& limits,
+                   std::int64_t pauseNs)
     : trace(sweptTrace)
     , isNcclName(namesOfNccl)
     , episodes(migrationEpisodes(sweptTrace, pauseNs))
-    , limit(limitOf(sweptTrace, scope))
+    , scope(anywhere(limits))
+    , limit(scope.isWholeTrace() ? std::nullopt : std::optional<ScopeFilter>(std::in_place, sweptTrace, scope))
     , episodePauseNs(pauseNs)
 {
 }

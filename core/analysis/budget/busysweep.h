@@ -7,6 +7,7 @@
 #include "base/result.h"
 #include "scope/busydevices.h"
 #include "scope/devicework.h"
+#include "scope/scoperows.h"
 
 #include <algorithm>
 #include <array>
@@ -45,13 +46,14 @@ struct BusyWork {
     std::span<const char> isNcclName; ///< by KernelNameIndex: NcclEvents::isNcclKernelName
     /// By DeviceIndex: page migrations that follow each other soon are one episode.
     std::vector<std::vector<Interval>> episodes;
-    std::optional<ScopeFilter> limit; ///< none: all work is in scope
+    Scope scope; ///< what is in scope, whenever and on whichever GPU it runs
+    std::optional<ScopeFilter> limit; ///< the same; none: all work is in scope
     std::int64_t episodePauseNs; ///< longest pause in an episode
 
     static constexpr std::int64_t EpisodePauseNs = 100'000; ///< longest pause in an episode, unless told otherwise
 
-    /// `scope` says what is in scope; its time window does not matter. O(copies).
-    BusyWork(const Trace& sweptTrace, std::span<const char> namesOfNccl, const Scope& scope,
+    /// `limits` say what is in scope; their time window does not matter. O(copies).
+    BusyWork(const Trace& sweptTrace, std::span<const char> namesOfNccl, const Scope& limits,
              std::int64_t pauseNs = EpisodePauseNs);
     [[nodiscard]] bool isInScope(const WorkReference& work) const;
 };
@@ -336,7 +338,10 @@ template <typename Visitor>
         ofThreads[thread][device] = std::make_unique<DeviceSweep<Visitor>>(
             work, DeviceIndex { device }, *visitors[device], isScopeKnown ? &(*inScope)[device] : nullptr);
     }
-    const ScopeFilter everything(work.trace, {});
+    std::vector<char> isSwept(visitors.size());
+    for (std::size_t device = 0; device < visitors.size(); ++device)
+        isSwept[device] = visitors[device] ? 1 : 0;
+    const ScopeFilter everything(work.trace, scopeOfEveryone(work.trace, work.scope, isSwept));
     std::atomic<bool> isStopped = false;
     runParallel(static_cast<int>(threads), ofThreads.size(), [&](std::size_t thread) {
         auto& sweeps = ofThreads[thread];

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "intervals/coveragefinger.h"
 #include "scope/launchofwork.h"
+#include "scope/scoperows.h"
 #include "statistics/statistics.h"
 #include "table/availability.h"
 
@@ -217,15 +218,17 @@ bool findStreams(const Trace& trace, const Scope& scope, const WholeBusyTimes& b
 
 bool findSpells(const Trace& trace, const Scope& scope, QueueDepth& result, const std::stop_token& stop)
 {
-    Scope everyone;
-    everyone.window = scope.window;
+    const ScopeFilter filter(trace, scopeOfQueued(trace, scope));
+    std::vector<char> isWanted(trace.devices.size());
+    for (std::size_t device = 0; device < isWanted.size(); ++device)
+        isWanted[device] = filter.acceptsDevice(DeviceIndex { device }) ? 1 : 0;
+    const auto everyone = scopeOfEveryone(trace, scope, isWanted);
     const OutstandingFinder finder(trace, everyone);
     const ScopeFilter sweepFilter(trace, scopeOfQueued(trace, everyone));
-    const ScopeFilter filter(trace, scopeOfQueued(trace, scope));
     std::vector<OutstandingTimes> ofDevices(trace.devices.size());
     const bool isDone = forEachWork(trace, sweepFilter, WorkTables::All, stop, [&](const DeviceWork& work) {
         const auto device = trace.deviceOf(work.stream);
-        if (!device.isValid() || !filter.acceptsDevice(device))
+        if (!device.isValid() || isWanted[device.value()] == 0)
             return;
         if (const auto found = finder.find(work.reference))
             ofDevices[device.value()].add(found->outstanding, work.reference, found->isLaunchKnown);

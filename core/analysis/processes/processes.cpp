@@ -69,8 +69,13 @@ bool addDeviceWork(std::vector<ProcessRow>& rows, const Trace& trace, const Scop
     return isDone;
 }
 
-/// Events of each thread in scope: only counted, so one look at the thread column is enough without a scope. False when
-/// stopped.
+/// Whether the filter takes all that a thread did or nothing: one look at the thread column is enough then.
+bool takesWholeThreads(const ScopeFilter& filter)
+{
+    return !filter.windowOfScope() && !filter.limitRanges();
+}
+
+/// Events of each thread in scope; of whole threads also those of others. False when stopped.
 template <typename Events>
 bool countPerThread(std::vector<std::int64_t>& counts, const Trace& trace, const Events& events,
                     const ScopeFilter& filter, const std::stop_token& stop)
@@ -79,11 +84,11 @@ bool countPerThread(std::vector<std::int64_t>& counts, const Trace& trace, const
         if (const auto thread = events.thread[row]; thread.isValid())
             ++counts[thread.value()];
     };
-    return filter.isWholeTrace() ? forEachRowOf(events, filter, stop, count)
-                                 : forEachSpanOf(trace, events, filter, stop, count);
+    return takesWholeThreads(filter) ? forEachRowIn(filter.rowsOf(events), stop, count)
+                                     : forEachSpanOf(trace, events, filter, stop, count);
 }
 
-/// Calls in scope of each thread, and of these the launches. False when stopped.
+/// Calls in scope of each thread, and of these the launches; of whole threads also those of others. False when stopped.
 bool countCalls(std::vector<std::int64_t>& counts, std::vector<std::int64_t>& launchCounts, const Trace& trace,
                 const ScopeFilter& filter, const std::stop_token& stop)
 {
@@ -91,10 +96,10 @@ bool countCalls(std::vector<std::int64_t>& counts, std::vector<std::int64_t>& la
     for (const auto& name : trace.callNames)
         isLaunch.push_back(name.kind == CallKind::Launch ? 1 : 0);
     const auto& calls = trace.calls;
-    const bool isLimited = !filter.isWholeTrace();
-    return forEachRowOf(calls, filter, stop, [&](std::size_t row) {
+    const bool isAsked = !takesWholeThreads(filter);
+    return forEachRowIn(filter.rowsOf(calls), stop, [&](std::size_t row) {
         const auto thread = calls.thread[row];
-        if (!thread.isValid() || (isLimited && !filter.acceptsCall(row)))
+        if (!thread.isValid() || (isAsked && !filter.acceptsCall(row)))
             return;
         ++counts[thread.value()];
         launchCounts[thread.value()] += isLaunch[calls.name[row].value()];
@@ -114,7 +119,10 @@ bool addThreads(std::vector<ProcessRow>& rows, const Trace& trace, const ScopeFi
         || !countPerThread(osCalls, trace, trace.osRuntime, filter, stop))
         return false;
     for (std::size_t thread = 0; thread < trace.threads.size(); ++thread) {
-        auto& row = rows[trace.threads[thread].process.value()];
+        const auto process = trace.threads[thread].process;
+        if (!filter.acceptsProcess(process))
+            continue;
+        auto& row = rows[process.value()];
         row.callCount += calls[thread];
         row.launchCount += launches[thread];
         row.nvtxCount += nvtx[thread];

@@ -149,6 +149,36 @@ private Q_SLOTS:
         QVERIFY(ofProcess < m_trace->calls.size() / 2);
     }
 
+    /// All work of GPUs is looked for among the rows of the scope where nobody else used them.
+    void holdAllWorkOfOwnGpus()
+    {
+        const auto device0 = std::vector<char> { 1, 0 };
+        Scope ofDevice;
+        ofDevice.devices = { core::DeviceIndex { 0 } };
+        ofDevice.nvtx = core::NvtxLimit { QStringLiteral("a"), {} };
+        const auto found = ScopeRows::lookUp(*m_trace, ofDevice).value();
+        const auto everyone = core::scopeOfEveryone(*m_trace, found, device0);
+        const ScopeFilter filter(*m_trace, everyone);
+        QVERIFY(core::rowCount(filter.rowsOf(m_trace->kernels)) < m_trace->kernels.size());
+        std::vector<std::size_t> expected;
+        for (std::size_t row = 0; row < m_trace->kernels.size(); ++row) {
+            if (m_trace->deviceOf(m_trace->kernels.stream[row]) == core::DeviceIndex { 0 })
+                expected.push_back(row);
+        }
+        QCOMPARE(acceptedRows(filter, m_trace->kernels, [&](std::size_t row) { return filter.acceptsKernel(row); }),
+                 expected);
+        // not where others used them, or one of them
+        QVERIFY(core::scopeOfEveryone(*m_trace, found, { 1, 1 }).isWholeTrace());
+        Scope ofProcess;
+        ofProcess.processes = { core::ProcessIndex { 1 } };
+        ofProcess.window = core::TimeWindow { 50'000, 120'050 };
+        Scope inWindow;
+        inWindow.window = ofProcess.window;
+        QVERIFY(core::scopeOfEveryone(*m_trace, ScopeRows::lookUp(*m_trace, ofProcess).value(), device0) == inWindow);
+        // nor where no rows were looked up, which would take longer
+        QVERIFY(core::scopeOfEveryone(*m_trace, ofDevice, device0).isWholeTrace());
+    }
+
     void doNotCountForAnotherScope()
     {
         Scope scope;

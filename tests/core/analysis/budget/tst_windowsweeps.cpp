@@ -6,10 +6,12 @@
 #include "analysistesting.h"
 #include "memorytrace.h"
 #include "randomwork.h"
+#include "scope/scoperows.h"
 
 #include <QTest>
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <random>
 
@@ -160,6 +162,41 @@ private Q_SLOTS:
                 QCOMPARE(parts[device].inside({ startNs, endNs }), all[device].inside({ startNs, endNs }));
                 QCOMPARE(parts[device].gapsIn({ startNs, endNs }), all[device].gapsIn({ startNs, endNs }));
             }
+        }
+    }
+
+    /// Where the rows of a scope are looked up and hold all work of a GPU, nothing else is told of it.
+    void rowsLookedUp()
+    {
+        constexpr std::int64_t RoundNs = 1'000;
+        std::mt19937 random(5);
+        MemoryTrace builder;
+        for (std::int64_t round = 0; round < 2'000; ++round) {
+            const auto turn = round / 20; // of each process on a GPU of its own
+            const auto pid = static_cast<std::uint32_t>(1 + turn % 3);
+            const auto startNs = round * RoundNs + static_cast<std::int64_t>(random() % 600);
+            const auto correlation = static_cast<std::uint32_t>(round + 1);
+            builder.addCall(pid, pid, startNs - 100, startNs - 50, QStringLiteral("cudaLaunchKernel_v7000"),
+                            correlation);
+            builder.addKernel(pid, pid, 7 + round % 2, startNs,
+                              startNs + 200 + static_cast<std::int64_t>(random() % 1'500), QStringLiteral("k"),
+                              correlation);
+        }
+        const auto trace = builder.build();
+        const auto nccl = core::findNcclEvents(*trace).value();
+        for (std::size_t process = 0; process < trace->processes.size(); ++process) {
+            Scope scope;
+            scope.processes = { core::ProcessIndex { process } };
+            const auto withRows = core::ScopeRows::lookUp(*trace, scope).value();
+            std::array<SweepText, 2> told;
+            for (std::size_t i = 0; i < told.size(); ++i) {
+                const core::BusyWork work(*trace, nccl.isNcclKernelName, i == 0 ? scope : withRows);
+                std::vector<SweepText*> visitors(trace->devices.size(), nullptr);
+                visitors[process] = &told[i];
+                QVERIFY(core::sweepDevices(work, visitors, {}));
+            }
+            QVERIFY(!told[0].entries.empty());
+            QCOMPARE(told[1].told(), told[0].told());
         }
     }
 
