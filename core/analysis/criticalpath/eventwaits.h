@@ -25,6 +25,11 @@ public:
 
     /// The recording that a call of the host waited for; nullptr: it waits for none, or that is not in the trace.
     [[nodiscard]] const EventRecord* recordOfCall(CallRow call) const;
+    /// False when `stream` was told to wait for no recording in the trace.
+    [[nodiscard]] bool hasWaits(StreamIndex stream) const
+    {
+        return !m_waits.empty() && !m_waits[stream.value()].empty();
+    }
     /// The work that ended last by `endedByNs` of all that `stream` was told to wait for in the calls that began in
     /// `calls`; none: there was no such wait, or its recording is not in the trace.
     [[nodiscard]] std::optional<WorkReference> lastAwaited(StreamIndex stream, const TimeWindow& calls,

@@ -81,6 +81,8 @@ PathWalker::PathWalker(const PathKnowledge& knowledge, const TimeWindow& window)
     : m_knowledge(knowledge)
     , m_window(window)
     , m_atNs(window.endNs)
+    , m_placesInStreams(knowledge.inputs.trace.streams.size())
+    , m_placesInProcesses(knowledge.inputs.trace.processes.size())
 {
 }
 
@@ -250,10 +252,14 @@ void PathWalker::stepOverWork()
         findPredecessor();
 }
 
-PathWalker::Launch PathWalker::launchOf(const WorkReference& work) const
+PathWalker::Launch PathWalker::launchOf(const WorkReference& work)
 {
     const auto& calls = trace().calls;
-    const auto call = m_knowledge.inputs.host->outermost(launchOfWork(trace(), work));
+    const auto launch = launchOfWork(trace(), work);
+    if (!launch.isValid())
+        return {};
+    const auto thread = calls.thread[launch.value()];
+    const auto call = m_knowledge.inputs.host->outermost(launch, m_launchCursors.of(thread));
     if (!call.isValid() || !calls.thread[call.value()].isValid()
         || calls.startNs[call.value()] > spanOfWork(trace(), work).startNs)
         return {};
@@ -265,8 +271,9 @@ void PathWalker::findPredecessor()
 {
     const auto stream = streamOfWork(trace(), *m_work);
     const auto launch = launchOf(*m_work);
-    const auto before
-        = m_knowledge.order.isInOrder(stream) ? m_knowledge.order.ofStream(stream).lastBefore(*m_work) : std::nullopt;
+    const auto before = m_knowledge.order.isInOrder(stream)
+        ? m_knowledge.order.ofStream(stream).lastBefore(*m_work, m_placesInStreams[stream.value()])
+        : std::nullopt;
     const auto beforeNs = before ? spanOfWork(trace(), *before).endNs : std::numeric_limits<std::int64_t>::min();
     if (goToEvent(launch, before))
         return;
@@ -289,13 +296,13 @@ void PathWalker::findPredecessor()
 /// the event was recorded behind ended after both and shortly before it starts. Goes there if so.
 bool PathWalker::goToEvent(const Launch& launch, const std::optional<WorkReference>& before)
 {
-    if (!launch.call.isValid())
+    const auto stream = streamOfWork(trace(), *m_work);
+    if (!launch.call.isValid() || !m_knowledge.events.hasWaits(stream))
         return false;
     const auto launchBefore = before ? launchOf(*before) : Launch();
     const auto sinceNs
         = launchBefore.call.isValid() ? launchBefore.startNs : launch.startNs - thresholds().dependencyLookbackNs;
-    const auto awaited
-        = m_knowledge.events.lastAwaited(streamOfWork(trace(), *m_work), { sinceNs, launch.startNs }, m_atNs);
+    const auto awaited = m_knowledge.events.lastAwaited(stream, { sinceNs, launch.startNs }, m_atNs);
     if (!awaited)
         return false;
     const auto endNs = spanOfWork(trace(), *awaited).endNs;
@@ -338,7 +345,8 @@ void PathWalker::goOnBehind(const WorkReference& work, PathReason reason)
 void PathWalker::goOnWithProcess()
 {
     const auto process = trace().processOf(streamOfWork(trace(), *m_work));
-    if (const auto before = m_knowledge.order.ofProcess(process).lastBefore(*m_work)) {
+    if (const auto before
+        = m_knowledge.order.ofProcess(process).lastBefore(*m_work, m_placesInProcesses[process.value()])) {
         goOnBehind(*before, PathReason::NoLaunchRecorded);
         return;
     }

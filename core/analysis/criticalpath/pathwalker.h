@@ -50,7 +50,7 @@ private:
     void goToLaunch(const Launch& launch);
     void goOnBehind(const WorkReference& work, PathReason reason);
     void goOnWithProcess();
-    [[nodiscard]] Launch launchOf(const WorkReference& work) const;
+    [[nodiscard]] Launch launchOf(const WorkReference& work);
     [[nodiscard]] PathReason whyQueued(const Launch& launch) const;
     void add(PathPiece piece, std::int64_t startNs);
     void addWaiting(PathKind kind, PathReason reason, std::int64_t startNs);
@@ -76,6 +76,8 @@ private:
     std::vector<std::vector<PathPiece>> m_full; ///< blocks of them: one long list would be copied as it grows
     std::vector<HostPiece> m_states; ///< used again and again
     HostCursors m_cursors;
+    HostCursors m_launchCursors; ///< of launchOf()
+    std::vector<std::size_t> m_placesInStreams, m_placesInProcesses; ///< of the last work asked about: WorkOrder::Group
 };
 
 } // namespace core

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/criticalpath/workorder.h"
 
+#include "analysis/host/spanrows.h"
+
 #include <algorithm>
 #include <limits>
 #include <numeric>
@@ -50,16 +52,23 @@ std::size_t WorkOrder::Group::endedBy(std::int64_t timeNs) const
     return static_cast<std::size_t>(std::ranges::upper_bound(m_works, timeNs, {}, endNs) - m_works.begin());
 }
 
-std::size_t WorkOrder::Group::positionOf(const WorkReference& work) const
+/// Where `work` stands; looks near `hint` first.
+std::size_t WorkOrder::Group::positionOf(const WorkReference& work, std::size_t hint) const
 {
-    const auto rank = [this](std::uint32_t packed) { return rankOfWork(*m_trace, packed); };
-    const auto found = std::ranges::lower_bound(m_works, rank(packedWork(work)), {}, rank);
-    return static_cast<std::size_t>(found - m_works.begin());
+    const auto rank = rankOfWork(*m_trace, packedWork(work));
+    return firstAfter(m_works.size(), hint, [&](std::size_t i) { return rankOfWork(*m_trace, m_works[i]) >= rank; });
 }
 
-std::optional<WorkReference> WorkOrder::Group::lastBefore(const WorkReference& work) const
+std::optional<WorkReference> WorkOrder::Group::lastBefore(const WorkReference& work, std::size_t& hint) const
 {
-    const auto ended = std::min(endedBy(spanOfWork(*m_trace, work).startNs), positionOf(work));
+    hint = positionOf(work, hint);
+    if (hint == 0)
+        return std::nullopt;
+    const auto startNs = spanOfWork(*m_trace, work).startNs;
+    const auto before = this->work(hint - 1);
+    if (spanOfWork(*m_trace, before).endNs <= startNs) // mostly: work seldom overlaps
+        return before;
+    const auto ended = std::min(endedBy(startNs), hint);
     return ended > 0 ? std::optional(this->work(ended - 1)) : std::nullopt;
 }
 

@@ -37,12 +37,13 @@ public:
         [[nodiscard]] WorkReference work(std::size_t position) const;
         /// How many ended by `timeNs`.
         [[nodiscard]] std::size_t endedBy(std::int64_t timeNs) const;
-        /// Where `work`, which is one of the group, stands.
-        [[nodiscard]] std::size_t positionOf(const WorkReference& work) const;
-        /// The last to end by the start of `work`, which is one of the group; none: none ended by then.
-        [[nodiscard]] std::optional<WorkReference> lastBefore(const WorkReference& work) const;
+        /// The last to end by the start of `work`, which is one of the group; none: none ended by then. `hint` is kept
+        /// between questions that follow each other in time.
+        [[nodiscard]] std::optional<WorkReference> lastBefore(const WorkReference& work, std::size_t& hint) const;
 
     private:
+        [[nodiscard]] std::size_t positionOf(const WorkReference& work, std::size_t hint) const;
+
         const Trace* m_trace;
         std::span<const std::uint32_t> m_works;
     };
