@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/prefetch.h"
 #include "scope/foreachrow.h"
 #include "scope/scope.h"
 
@@ -59,8 +60,13 @@ struct WorkCursor {
     void advance()
     {
         ++visited;
-        if (++row == ranges[range].end && ++range < ranges.size())
-            row = ranges[range].begin;
+        if (++row < ranges[range].end || ++range == ranges.size())
+            return;
+        row = ranges[range].begin;
+        const auto ahead = ranges.rowAhead(range);
+        prefetch(startNs + ahead);
+        prefetch(endNs + ahead);
+        prefetch(launch + ahead);
     }
     [[nodiscard]] std::int64_t nextNs() const
     {

@@ -1,19 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/prefetch.h"
 #include "base/stopcheck.h"
 #include "scope/scope.h"
 
 namespace core {
 
-/// Calls `visit(row)` for the rows of all `ranges` in their order. False when stopped.
-template <typename Visitor>
-[[nodiscard]] bool forEachRowIn(const RowRanges& ranges, const std::stop_token& stop, Visitor visit)
+/// Calls `visit(row)` for the rows of all `ranges` in their order, and `fetch(row)` well before for the first of each.
+/// False when stopped.
+template <typename Fetch, typename Visitor>
+[[nodiscard]] bool forEachRowIn(const RowRanges& ranges, const std::stop_token& stop, Fetch fetch, Visitor visit)
 {
     if (stop.stop_requested())
         return false;
     std::size_t visited = 0; // not the row: ranges may miss those at which to poll
-    for (const auto& range : ranges) {
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+        fetch(ranges.rowAhead(i));
+        const auto& range = ranges[i];
         for (std::size_t row = range.begin; row < range.end; ++row) {
             if (isStopDue(visited++, stop))
                 return false;
@@ -21,6 +25,21 @@ template <typename Visitor>
         }
     }
     return true;
+}
+
+/// The same without fetching anything.
+template <typename Visitor>
+[[nodiscard]] bool forEachRowIn(const RowRanges& ranges, const std::stop_token& stop, Visitor visit)
+{
+    return forEachRowIn(
+        ranges, stop, [](std::size_t) {}, visit);
+}
+
+/// Prefetches the times of a row of a table of spans.
+template <typename Table> void prefetchTimes(const Table& table, std::size_t row)
+{
+    prefetch(table.startNs.data() + row);
+    prefetch(table.endNs.data() + row);
 }
 
 /**
@@ -31,7 +50,8 @@ template <typename Table, typename Visitor>
 [[nodiscard]] bool forEachRowOf(const Table& table, const ScopeFilter& filter, const std::stop_token& stop,
                                 Visitor visit)
 {
-    return forEachRowIn(filter.rowsOf(table), stop, visit);
+    return forEachRowIn(
+        filter.rowsOf(table), stop, [&table](std::size_t row) { prefetchTimes(table, row); }, visit);
 }
 
 /// Rows in all `ranges`.

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/prefetch.h"
 #include "trace/trace.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 
 namespace core {
 
@@ -23,6 +26,21 @@ struct LaunchTimes {
     const auto callEnd = trace.calls.endNs[call];
     return { callEnd - callStart, trace.kernels.startNs[row] - callEnd,
              std::max(callEnd, trace.kernels.endNs[row]) - callStart };
+}
+
+/// Goes ahead of launchTimes() in a list of kernels that lie far apart, as their calls do: prefetches what it reads of
+/// those behind the one at `position`.
+inline void prefetchLaunchTimes(const Trace& trace, std::span<const std::uint32_t> kernels, std::size_t position)
+{
+    constexpr std::size_t CallsAhead = 12;
+    const auto rowAhead = [&](std::size_t ahead) { return kernels[std::min(position + ahead, kernels.size() - 1)]; };
+    const auto kernel = rowAhead(2 * CallsAhead);
+    prefetch(trace.kernels.startNs.data() + kernel);
+    prefetch(trace.kernels.endNs.data() + kernel);
+    prefetch(trace.kernels.launch.data() + kernel);
+    const auto call = trace.kernels.launch[rowAhead(CallsAhead)].value(); // fetched by now
+    prefetch(trace.calls.startNs.data() + call);
+    prefetch(trace.calls.endNs.data() + call);
 }
 
 } // namespace core

@@ -3,6 +3,8 @@
 
 #include "trace/spanindex.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -21,6 +23,13 @@ public:
     [[nodiscard]] auto end() const { return m_ranges->end(); }
     [[nodiscard]] std::size_t size() const { return m_ranges->size(); }
     [[nodiscard]] const RowRange& operator[](std::size_t position) const { return (*m_ranges)[position]; }
+    /// The first row of a range so far behind that at `position` that what of its row is fetched now has come by its
+    /// turn: see prefetch().
+    [[nodiscard]] std::size_t rowAhead(std::size_t position) const
+    {
+        constexpr std::size_t RangesAhead = 16;
+        return (*m_ranges)[std::min(position + RangesAhead, m_ranges->size() - 1)].begin;
+    }
 
 private:
     std::shared_ptr<const std::vector<RowRange>> m_ranges;

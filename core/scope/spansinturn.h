@@ -70,7 +70,8 @@ template <typename Table, typename Visitor>
 {
     SpansInTurn spans(trace, filter);
     const auto rows = rowsInLimit(filter.rowsOf(table), table.startNs, filter);
-    return forEachRowIn(rows, stop, [&](std::size_t row) {
+    const auto fetch = [&table](std::size_t row) { prefetchTimes(table, row); };
+    return forEachRowIn(rows, stop, fetch, [&](std::size_t row) {
         if (spans.accepts(table.thread[row], table.startNs[row], table.endNs[row]))
             visit(row);
     });

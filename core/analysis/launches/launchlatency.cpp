@@ -90,7 +90,9 @@ LaunchLatencyRow makeRow(const Trace& trace, std::span<const std::uint32_t> kern
 {
     for (auto* times : { &scratch.callNs, &scratch.kernelNs, &scratch.totalNs, &scratch.queueNs })
         times->clear();
-    for (const auto kernel : kernels) {
+    for (std::size_t i = 0; i < kernels.size(); ++i) {
+        prefetchLaunchTimes(trace, kernels, i);
+        const auto kernel = kernels[i];
         const auto times = launchTimes(trace, kernel);
         scratch.callNs.push_back(times.callNs);
         scratch.kernelNs.push_back(trace.kernels.endNs[kernel] - trace.kernels.startNs[kernel]);

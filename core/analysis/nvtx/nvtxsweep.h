@@ -3,6 +3,7 @@
 
 #include "analysis/nvtx/nvtxattribution.h"
 #include "base/stopcheck.h"
+#include "scope/foreachrow.h"
 
 #include <algorithm>
 #include <vector>
@@ -65,13 +66,17 @@ bool forEachInNestingOrder(const NvtxTable& nvtx, const RowRanges& rows, const s
 {
     std::vector<std::size_t> equal; // that start at the same time, not visited yet
     const auto visitEqual = [&] {
-        std::stable_sort(equal.begin(), equal.end(),
-                         [&nvtx](std::size_t left, std::size_t right) { return nvtx.endNs[left] > nvtx.endNs[right]; });
+        if (equal.size() > 1)
+            std::stable_sort(equal.begin(), equal.end(), [&nvtx](std::size_t left, std::size_t right) {
+                return nvtx.endNs[left] > nvtx.endNs[right];
+            });
         for (const auto member : equal)
             visit(member);
         equal.clear();
     };
-    for (const auto& range : rows) {
+    for (std::size_t place = 0; place < rows.size(); ++place) {
+        const auto& range = rows[place];
+        prefetchTimes(nvtx, rows.rowAhead(place));
         for (auto row = range.begin; row < range.end; ++row) {
             if (isStopDue(row - range.begin, stop))
                 return false;

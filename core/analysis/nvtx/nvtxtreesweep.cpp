@@ -101,7 +101,7 @@ public:
     {
         // address space: memory is taken as they come
         m_sweep.work.reserve(work.size());
-        m_sweep.projections.reserve(trace.nvtx.size());
+        m_sweep.projections.reserve(rowCount(rows));
     }
 
     void open(std::size_t row)
@@ -255,6 +255,7 @@ RowRanges rowsAround(const Trace& trace, const ScopeFilter& filter, const std::v
 }
 
 constexpr unsigned CallBit = 32;
+constexpr std::size_t CallsAhead = 8; ///< that are prefetched
 
 /// Calls, which are by start, each above the number of a piece of its work.
 std::vector<std::uint64_t> workByCall(const Trace& trace, const std::vector<WorkOfCall>& work)
@@ -326,6 +327,7 @@ Cancellable<NvtxTreeSweep> sweepNvtxTree(const Trace& trace, const ScopeFilter& 
         for (; next < byCall.size() && trace.calls.startNs[callOf(byCall[next])] < timeNs; ++next) {
             if (isStopDue(next, stop))
                 return false;
+            prefetchTimes(trace.calls, callOf(byCall[std::min(next + CallsAhead, byCall.size() - 1)]));
             sweep.launch(static_cast<std::uint32_t>(byCall[next]));
         }
         return true;
