@@ -37,7 +37,7 @@ void returnLargeBlocks();
 /**
  * While there is one, freed blocks of some megabytes stay in the program for the next that needs such: the system fills
  * each page with zeros when it is first written, which took a sixth of the time of analyses, whose steps need and free
- * one block after the other. The last one returns what is free then.
+ * one block after the other. When the last one is gone, what is free goes back to the system.
  *
  * Changes nothing where returnLargeBlocks() was not called, since the C library then finds its own way. From any thread.
  */

@@ -28,8 +28,8 @@ struct LaunchTimes {
              std::max(callEnd, trace.kernels.endNs[row]) - callStart };
 }
 
-/// Goes ahead of launchTimes() in a list of kernels that lie far apart, as their calls do: prefetches what it reads of
-/// those behind the one at `position`.
+/// Prefetches what launchTimes() will read of kernels some places after `position`. For lists of kernels that lie far
+/// apart in their table, as their launch calls do. Each has a launch call in the trace.
 inline void prefetchLaunchTimes(const Trace& trace, std::span<const std::uint32_t> kernels, std::size_t position)
 {
     constexpr std::size_t CallsAhead = 12;

@@ -23,8 +23,8 @@ public:
     [[nodiscard]] auto end() const { return m_ranges->end(); }
     [[nodiscard]] std::size_t size() const { return m_ranges->size(); }
     [[nodiscard]] const RowRange& operator[](std::size_t position) const { return (*m_ranges)[position]; }
-    /// The first row of a range so far behind that at `position` that what of its row is fetched now has come by its
-    /// turn: see prefetch().
+    /// The first row of the range some places after `position`, or of the last one: what prefetch() fetches of it now is
+    /// there when its turn comes. There must be a range.
     [[nodiscard]] std::size_t rowAhead(std::size_t position) const
     {
         constexpr std::size_t RangesAhead = 16;

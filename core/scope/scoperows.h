@@ -44,8 +44,9 @@ private:
 };
 
 /**
- * Where to look for all work of some GPUs, whoever's it is: everyone's in the window of `scope`; where the rows of
- * `scope` are looked up and those GPUs did nothing else, only there. The work of other GPUs may be in it. O(streams).
+ * Where to look for all work of some GPUs, whoever launched it. Mostly that is everything in the window of `scope`. Where
+ * the rows of `scope` are looked up and nobody else used those GPUs, it is `scope` without its NVTX limit. Both may hold
+ * work of other GPUs. O(streams).
  *
  * @param isWanted  by DeviceIndex: 0 for other GPUs
  */

@@ -25,7 +25,7 @@ public:
 
     /// The recording that a call of the host waited for; nullptr: it waits for none, or that is not in the trace.
     [[nodiscard]] const EventRecord* recordOfCall(CallRow call) const;
-    /// False when `stream` was told to wait for no recording in the trace.
+    /// Whether `stream` was ever told to wait for a recording that is in the trace.
     [[nodiscard]] bool hasWaits(StreamIndex stream) const
     {
         return !m_waits.empty() && !m_waits[stream.value()].empty();
